@@ -1,0 +1,1 @@
+"""上海麻将: Shanghai mahjong, played offline against bots, taught in three languages."""

@@ -1,0 +1,185 @@
+"""What happened, in order. Events are immutable and hashable.
+
+`event.seen_by(seat)` is the event as that seat may see it: hidden tiles become None, and an event that only another
+seat may know becomes None altogether.
+
+The order within a hand: HandBegan, DiceThrown, WallBroken, 16 TilesDealt (13 for each seat, in blocks of four, then
+one each, then the dealer's fourteenth: rules README 4), the opening flowers (FlowerLaid and Drew), TurnBegan …
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+from typing import TYPE_CHECKING
+
+import msgspec
+
+from game.engine.actions import WinBy
+from game.engine.melds import Meld, MeldKind
+from game.engine.tiles import Tile
+
+if TYPE_CHECKING:
+    from game.engine.score import Settlement
+
+
+class Source(StrEnum):
+    """Why a tile was drawn: `TURN` from the head of the wall, the others from its tail."""
+
+    TURN = "turn"
+    FLOWER = "flower"
+    KONG = "kong"
+
+
+class Event(msgspec.Struct, frozen=True):
+    """Something that happened."""
+
+    def seen_by(self, seat: int) -> Event | None:
+        """This event as `seat` may see it; None where it may not know of it at all."""
+        return self
+
+
+class HandBegan(Event, frozen=True):
+    """A hand begins; `huang_fan` is the counter before the dice."""
+
+    dealer: int
+    huang_fan: int
+
+
+class DiceThrown(Event, frozen=True):
+    """The dealer threw `dice`; the throw added `huang_fan_added` to the counter, which is now `huang_fan`."""
+
+    seat: int
+    dice: tuple[int, int]
+    huang_fan_added: int
+    huang_fan: int
+
+
+class WallBroken(Event, frozen=True):
+    """The wall of seat `wall` is opened behind its `skipped` first stacks from the right (rules README 3)."""
+
+    wall: int
+    skipped: int
+
+
+class TilesDealt(Event, frozen=True):
+    """One block of the deal: `tiles` from the wall places `places` go to `seat`."""
+
+    seat: int
+    tiles: tuple[Tile | None, ...]
+    places: tuple[int, ...]
+
+    def seen_by(self, seat: int) -> Event | None:
+        return self if seat == self.seat else TilesDealt(self.seat, (None,) * len(self.tiles), self.places)
+
+
+class FlowerLaid(Event, frozen=True):
+    """`seat` lays out a flower; `opening` during the opening flowers (rules README 5)."""
+
+    seat: int
+    tile: Tile
+    opening: bool
+
+
+class Drew(Event, frozen=True):
+    """`seat` draws the tile of the wall place `place`; hidden from the others."""
+
+    seat: int
+    tile: Tile | None
+    place: int
+    source: Source
+
+    def seen_by(self, seat: int) -> Event | None:
+        return self if seat == self.seat else Drew(self.seat, None, self.place, self.source)
+
+
+class Discarded(Event, frozen=True):
+    """`seat` discards; `drawn` when it is the kind just drawn."""
+
+    seat: int
+    tile: Tile
+    drawn: bool
+
+
+class Claimed(Event, frozen=True):
+    """`seat` lays `meld` with a tile it took from `meld.giver`'s river (吃, 碰 or 明杠)."""
+
+    seat: int
+    meld: Meld
+
+
+class KongDeclared(Event, frozen=True):
+    """`seat` adds `tile` to its 碰 (上杠); it may still be robbed."""
+
+    seat: int
+    tile: Tile
+
+
+class KongLaid(Event, frozen=True):
+    """`seat` has laid a 上杠 (not robbed) or a 暗杠."""
+
+    seat: int
+    meld: Meld
+
+
+class Passed(Event, frozen=True):
+    """`seat` let an offer go. Nobody else learns of it."""
+
+    seat: int
+
+    def seen_by(self, seat: int) -> Event | None:
+        return self if seat == self.seat else None
+
+
+class BoundFormed(Event, frozen=True):
+    """Seats `one` and `other` are bound from now on (吃三口); `one` < `other`."""
+
+    one: int
+    other: int
+
+
+class HandWon(Event, frozen=True):
+    """One or more seats win. `giver` discarded or konged the winning `tile`, None for a self-draw."""
+
+    winners: tuple[int, ...]
+    by: WinBy
+    tile: Tile | None
+    giver: int | None
+
+
+class HandDrawn(Event, frozen=True):
+    """流局: a tile is due and none is left."""
+
+
+class HandEnded(Event, frozen=True):
+    """The hand is over: every concealed hand by seat, the settlement (None after 流局), what comes next.
+
+    `payments` are points × 底分 after the purses; `huang_fan` is the counter that the next hand starts from.
+    """
+
+    hands: tuple[tuple[Tile, ...], ...]
+    settlement: Settlement | None
+    payments: tuple[int, int, int, int]
+    next_dealer: int
+    huang_fan: int
+
+
+__all__ = [
+    "BoundFormed",
+    "Claimed",
+    "DiceThrown",
+    "Discarded",
+    "Drew",
+    "Event",
+    "FlowerLaid",
+    "HandBegan",
+    "HandDrawn",
+    "HandEnded",
+    "HandWon",
+    "KongDeclared",
+    "KongLaid",
+    "MeldKind",
+    "Passed",
+    "Source",
+    "TilesDealt",
+    "WallBroken",
+]

@@ -1,0 +1,29 @@
+"""Why something is refused: one code for each reason, the same in refusals, claims, cases and the screen.
+
+Variants add their own members here when they come; words are made from the codes in `game.i18n.words` alone.
+"""
+
+from __future__ import annotations
+
+from enum import StrEnum
+
+
+class Reason(StrEnum):
+    """A reason code."""
+
+    NOT_YOUR_TURN = "not_your_turn"
+    NOT_IN_HAND = "not_in_hand"
+    NOT_COMPLETE = "not_complete"  # the tiles are not a winning shape of any kind
+    PLAIN_HAND = "plain_hand"  # 垃圾胡: complete, but no shape that may win here
+    NO_FLOWER = "no_flower"  # 一花起胡
+    PASSED_WIN = "passed_win"  # 漏胡
+    NEARER_WINNER = "nearer_winner"  # multiple_winners off: another is nearer after the discarder
+    NOT_PREVIOUS_PLAYER = "not_previous_player"
+    NOT_A_NUMBER_TILE = "not_a_number_tile"
+    MISSING_TILES = "missing_tiles"  # the hand lacks the tiles for this meld
+    NO_REPLACEMENT_TILE = "no_replacement_tile"
+    LAST_DISCARD = "last_discard"  # the last discard can only be won
+    AFTER_CLAIM = "after_claim"  # no 上杠 or 暗杠 straight after 吃 or 碰
+    CHI_OFF = "chi_off"  # option `chi`
+    NO_SWAP = "no_swap"  # option `no_swap`
+    NO_SHAPE_LEFT = "no_shape_left"  # option `meld_lock`
