@@ -1,0 +1,221 @@
+"""A small builder for the subset of SVG that the rasteriser draws correctly, and the way to a surface.
+
+Known limits of the rasteriser (nanosvg) that shape this module: gradients must be ``userSpaceOnUse``; there is no
+``<text>``, ``<use>``, clip path, mask or filter; colours must be ``#rrggbb``, so every colour passes through
+:mod:`game.ui.theme`.
+"""
+
+from __future__ import annotations
+
+import io
+import math
+from collections.abc import Iterable, Sequence
+
+import pygame
+
+from game.ui import theme
+from game.ui.theme import Colour
+
+Point = tuple[float, float]
+Stop = tuple[float, Colour] | tuple[float, Colour, float]
+"""(offset 0…1, colour[, opacity 0…1])"""
+
+
+class Svg:
+    """A drawing *w* × *h* design pixels large. Every drawing method returns the drawing itself."""
+
+    def __init__(self, w: float, h: float) -> None:
+        self.w = w
+        self.h = h
+        self.defs: list[str] = []
+        self.body: list[str] = []
+
+    def add(self, markup: str) -> Svg:
+        """Append raw SVG elements."""
+        self.body.append(markup)
+        return self
+
+    # -- paints
+    def _gradient(self, tag: str, geometry: str, stops: Iterable[Stop]) -> str:
+        ident = f"g{len(self.defs)}"
+        inner = "".join(
+            f'<stop offset="{stop[0]}" stop-color="{theme.hex_of(stop[1])}"'
+            + (f' stop-opacity="{stop[2]}"' if len(stop) == 3 else "")
+            + "/>"
+            for stop in stops
+        )
+        self.defs.append(f'<{tag} id="{ident}" gradientUnits="userSpaceOnUse" {geometry}>{inner}</{tag}>')
+        return f"url(#{ident})"
+
+    def lin(self, x1: float, y1: float, x2: float, y2: float, *stops: Stop) -> str:
+        """A linear gradient from one point to another; give the answer as a fill or stroke."""
+        return self._gradient("linearGradient", f'x1="{x1:.2f}" y1="{y1:.2f}" x2="{x2:.2f}" y2="{y2:.2f}"', stops)
+
+    def rad(self, cx: float, cy: float, r: float, *stops: Stop) -> str:
+        """A radial gradient round a point; give the answer as a fill or stroke."""
+        return self._gradient("radialGradient", f'cx="{cx:.2f}" cy="{cy:.2f}" r="{r:.2f}"', stops)
+
+    def brass(self, x0: float, y0: float, x1: float, y1: float) -> str:
+        """The house metal along the diagonal of a box."""
+        return self.lin(x0, y0, x1, y1, *theme.BRASS)
+
+    @staticmethod
+    def _paint(colour: Colour) -> str:
+        if isinstance(colour, str) and colour.startswith(("url", "none")):
+            return colour
+        return theme.hex_of(colour)
+
+    def _style(self, fill: Colour, stroke: Colour | None, sw: float, op: float | None, extra: str = "") -> str:
+        text = f'fill="{self._paint(fill)}"'
+        if stroke is not None:
+            text += f' stroke="{self._paint(stroke)}" stroke-width="{sw:.2f}"'
+            text += ' stroke-linejoin="round" stroke-linecap="round"'
+        if op is not None:
+            text += f' opacity="{op:.3f}"'
+        return f"{text} {extra}" if extra else text
+
+    # -- shapes
+    def path(
+        self,
+        d: str,
+        fill: Colour = "none",
+        stroke: Colour | None = None,
+        sw: float = 1,
+        op: float | None = None,
+        extra: str = "",
+    ) -> Svg:
+        """A path from its ``d`` text; *extra* are further attributes."""
+        return self.add(f'<path d="{d}" {self._style(fill, stroke, sw, op, extra)}/>')
+
+    def poly(
+        self,
+        points: Iterable[Point],
+        fill: Colour = "none",
+        stroke: Colour | None = None,
+        sw: float = 1,
+        op: float | None = None,
+        close: bool = True,
+    ) -> Svg:
+        """A polygon, or an open line of segments."""
+        d = "M" + "L".join(f"{x:.2f},{y:.2f}" for x, y in points) + ("Z" if close else "")
+        return self.path(d, fill, stroke, sw, op)
+
+    def line(
+        self, x1: float, y1: float, x2: float, y2: float, stroke: Colour, sw: float = 1, op: float | None = None
+    ) -> Svg:
+        """A straight line with round ends."""
+        return self.path(f"M{x1:.2f},{y1:.2f}L{x2:.2f},{y2:.2f}", "none", stroke, sw, op)
+
+    def circle(
+        self,
+        x: float,
+        y: float,
+        r: float,
+        fill: Colour = "none",
+        stroke: Colour | None = None,
+        sw: float = 1,
+        op: float | None = None,
+    ) -> Svg:
+        """A circle round (x, y)."""
+        return self.add(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r:.2f}" {self._style(fill, stroke, sw, op)}/>')
+
+    def ellipse(
+        self,
+        x: float,
+        y: float,
+        rx: float,
+        ry: float,
+        fill: Colour = "none",
+        stroke: Colour | None = None,
+        sw: float = 1,
+        op: float | None = None,
+    ) -> Svg:
+        """An upright ellipse round (x, y)."""
+        style = self._style(fill, stroke, sw, op)
+        return self.add(f'<ellipse cx="{x:.2f}" cy="{y:.2f}" rx="{rx:.2f}" ry="{ry:.2f}" {style}/>')
+
+    def rect(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        r: float = 0,
+        fill: Colour = "none",
+        stroke: Colour | None = None,
+        sw: float = 1,
+        op: float | None = None,
+    ) -> Svg:
+        """A rectangle with corner radius *r*."""
+        style = self._style(fill, stroke, sw, op)
+        return self.add(f'<rect x="{x:.2f}" y="{y:.2f}" width="{w:.2f}" height="{h:.2f}" rx="{r:.2f}" {style}/>')
+
+    # -- out
+    def text(self, size: tuple[int, int] | None = None) -> str:
+        """The document; with *size* its nominal pixels, the drawing being stretched to fill them exactly."""
+        w, h = size or (self.w, self.h)
+        return (
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {self.w} {self.h}" '
+            f'preserveAspectRatio="none"><defs>{"".join(self.defs)}</defs>{"".join(self.body)}</svg>'
+        )
+
+    def surf(self, scale: float = 1.0) -> pygame.Surface:
+        """The drawing at *scale* as a surface with alpha, ready to blit."""
+        return self.at((max(1, round(self.w * scale)), max(1, round(self.h * scale))))
+
+    def at(self, size: tuple[int, int]) -> pygame.Surface:
+        """The drawing stretched to exactly *size* pixels, ready to blit."""
+        return rasterise(self.text(size), size)
+
+
+def rasterise(markup: str, size: tuple[int, int]) -> pygame.Surface:
+    """Any SVG document as a surface with alpha in the screen's own byte order (forgetting that costs 6-9 times)."""
+    return pygame.image.load_sized_svg(io.BytesIO(markup.encode()), size).convert_alpha()
+
+
+def stepped(x: float, y: float, w: float, h: float, s: float, n: int = 2) -> list[Point]:
+    """The house frame: a rectangle whose corners go in by *n* steps of *s*, clockwise."""
+    run = s * n
+
+    def corner(cx: float, cy: float, dx: int, dy: int, across: bool) -> list[Point]:
+        """From the vertical side to the horizontal one (*across*: the other way round)."""
+        points: list[Point] = []
+        for i in range(n):
+            points.append((cx + dx * s * i, cy + dy * (run - s * i)))
+            points.append((cx + dx * s * (i + 1), cy + dy * (run - s * i)))
+        points.append((cx + dx * run, cy))
+        return points[::-1] if across else points
+
+    out = (
+        corner(x, y, 1, 1, False)
+        + corner(x + w, y, -1, 1, True)
+        + corner(x + w, y + h, -1, -1, False)
+        + corner(x, y + h, 1, -1, True)
+    )
+    return [p for i, p in enumerate(out) if i == 0 or p != out[i - 1]]
+
+
+def hull(points: Sequence[Point]) -> list[Point]:
+    """The convex hull of points."""
+    ordered = sorted({(round(x, 3), round(y, 3)) for x, y in points})
+
+    def half(row: Sequence[Point]) -> list[Point]:
+        out: list[Point] = []
+        for p in row:
+            while (
+                len(out) > 1
+                and (out[-1][0] - out[-2][0]) * (p[1] - out[-2][1]) - (out[-1][1] - out[-2][1]) * (p[0] - out[-2][0])
+                <= 0
+            ):
+                out.pop()
+            out.append(p)
+        return out
+
+    lower, upper = half(ordered), half(ordered[::-1])
+    return lower[:-1] + upper[:-1]
+
+
+def ring_points(cx: float, cy: float, r: float, n: int, start: float = -90.0) -> list[Point]:
+    """*n* points on a circle, clockwise from the angle *start* in degrees (-90 is up)."""
+    angles = (math.radians(start + 360 * i / n) for i in range(n))
+    return [(cx + r * math.cos(a), cy + r * math.sin(a)) for a in angles]
