@@ -1,1 +1,7 @@
-"""上海麻将: Shanghai mahjong, played offline against bots, taught in three languages."""
+"""Shanghai mahjong: the engine, the bots, the table on the screen and the commands."""
+
+from __future__ import annotations
+
+from typing import Final
+
+__version__: Final = "0.1.0"

@@ -1,0 +1,93 @@
+"""The command line: one module for each command (`design/commands.md`), chosen here.
+
+A command module has `add_parser(commands)`, which describes its arguments and sets `run`, a function from the parsed
+arguments to the exit status: 0 done, 1 the thing asked for failed or a check found a fault. Bad input is a `UsageError`,
+answered with one clear line on standard error and status 2.
+"""
+
+from __future__ import annotations
+
+import argparse
+import importlib
+import os
+import sys
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, NoReturn
+
+from game import __version__, i18n
+from game.i18n import _
+
+if TYPE_CHECKING:
+    Commands = argparse._SubParsersAction["Parser"]
+
+COMMANDS: Final = ("play", "score", "simulate", "replay", "snapshot", "doctor")
+"""Names of the commands, each a module of this package; the first is the default."""
+
+DONE: Final = 0
+FAULT: Final = 1
+BAD_INPUT: Final = 2
+
+
+class UsageError(Exception):
+    """Bad input: its text is the one line that the user reads."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser that reports bad arguments as `UsageError`."""
+
+    def error(self, message: str) -> NoReturn:
+        raise UsageError(f"{self.prog}: {message}")
+
+
+def parser() -> Parser:
+    """The whole command line, every command included."""
+    whole = Parser(
+        prog="shanghai-mahjong",
+        description=_("Shanghai mahjong. Without a command the game opens."),
+        epilog=_("Each command explains itself: shanghai-mahjong COMMAND --help."),
+    )
+    whole.add_argument("--version", action="version", version=f"shanghai-mahjong {__version__}")
+    whole.add_argument("--lang", choices=i18n.LANGUAGES, default="", help=_("language of the texts"))
+    commands = whole.add_subparsers(dest="command", metavar="COMMAND")
+    for name in COMMANDS:
+        importlib.import_module(f"game.cli.{name}").add_parser(commands)
+    return whole
+
+
+def main(arguments: Sequence[str] | None = None) -> int:
+    """Runs the command line `arguments` (without one, those of the process); returns the exit status."""
+    os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    given = list(sys.argv[1:] if arguments is None else arguments)
+    try:
+        i18n.set_language(_language(given))
+        chosen = parser().parse_args(_with_command(given))
+        run: Callable[[argparse.Namespace], int] = chosen.run
+        return run(chosen)
+    except UsageError as error:
+        print(error, file=sys.stderr)
+        return BAD_INPUT
+    except BrokenPipeError:  # the reader of our output left, as `head` does
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return FAULT
+    except KeyboardInterrupt:
+        return FAULT
+
+
+def _language(arguments: list[str]) -> str:
+    """The language asked for with `--lang`, needed before the texts of the other arguments; empty without one."""
+    early = Parser(add_help=False, allow_abbrev=False)
+    early.add_argument("--lang", choices=i18n.LANGUAGES, default="")
+    known: str = early.parse_known_args(arguments)[0].lang
+    return known
+
+
+def _with_command(arguments: list[str]) -> list[str]:
+    """`arguments` with the default command put in where none is named."""
+    place = 0
+    while place < len(arguments) and arguments[place].startswith("-"):
+        if arguments[place] in {"-h", "--help", "--version"}:
+            return arguments
+        if not arguments[place].startswith("--lang"):
+            return [*arguments[:place], COMMANDS[0], *arguments[place:]]
+        place += 1 if "=" in arguments[place] else 2
+    return arguments if place < len(arguments) else [*arguments, COMMANDS[0]]

@@ -1,0 +1,136 @@
+"""The language of the game: the active gettext catalogue, asked anew at every call, so a change shows at once.
+
+English texts stand in the code; the two Chinese catalogues are `locale/<language>/LC_MESSAGES/game.po`. Installing
+compiles them. In a checkout where that did not happen yet, or where a source is newer than its compiled form, the
+source itself is read if Babel is installed. Without either the texts are English, and `doctor` says so.
+"""
+
+from __future__ import annotations
+
+import gettext
+import io
+import os
+import subprocess
+import sys
+from collections.abc import Iterable
+from functools import cache
+from typing import Final
+
+from game import resources
+
+LANGUAGES: Final = ("zh_Hans", "zh_Hant", "en")
+"""Ids of the languages, in the order in which they are offered."""
+
+NATIVE_NAMES: Final = {"zh_Hans": "简体中文", "zh_Hant": "繁體中文", "en": "English"}
+"""What each language calls itself; never translated."""
+
+DOMAIN: Final = "game"
+
+_TRADITIONAL: Final = frozenset({"hant", "tw", "hk", "mo"})
+
+
+class _Active:
+    """The language in use, as one place to change it."""
+
+    language: str = "en"
+    catalogue: gettext.NullTranslations = gettext.NullTranslations()
+
+
+def set_language(language: str) -> None:
+    """Switches every following text to `language`, an id of `LANGUAGES`; an empty id means the system's language.
+
+    Raises ValueError for any other id.
+    """
+    chosen = language or system_language()
+    if chosen not in LANGUAGES:
+        raise ValueError(f"unknown language: {language}")
+    _Active.language = chosen
+    _Active.catalogue = catalogue(chosen)
+
+
+def language() -> str:
+    """The id of the language in use."""
+    return _Active.language
+
+
+def _(message: str) -> str:
+    """`message` in the language in use."""
+    return _Active.catalogue.gettext(message)
+
+
+def ngettext(one: str, many: str, count: int) -> str:
+    """The form for `count` things in the language in use."""
+    return _Active.catalogue.ngettext(one, many, count)
+
+
+def pgettext(context: str, message: str) -> str:
+    """`message` as meant in `context`, for words that are one in English and two elsewhere."""
+    return _Active.catalogue.pgettext(context, message)
+
+
+@cache
+def catalogue(language: str) -> gettext.NullTranslations:
+    """The catalogue of `language`; an empty one (English) where it cannot be read."""
+    folder = resources.path("locale", language, "LC_MESSAGES")
+    source, compiled = folder / f"{DOMAIN}.po", folder / f"{DOMAIN}.mo"
+    if language == "en":
+        return gettext.NullTranslations()
+    try:
+        if source.exists() and (not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime):
+            fresh = _compile(source.read_bytes(), language)
+            if fresh is not None:
+                return gettext.GNUTranslations(io.BytesIO(fresh))
+        with compiled.open("rb") as file:
+            return gettext.GNUTranslations(file)
+    except (OSError, ValueError):  # missing, or not a catalogue: the game speaks English and doctor says why
+        return gettext.NullTranslations()
+
+
+def _compile(source: bytes, language: str) -> bytes | None:
+    """The compiled form of a catalogue's source, None without Babel."""
+    try:
+        from babel.messages.mofile import write_mo
+        from babel.messages.pofile import read_po
+    except ImportError:
+        return None
+    compiled = io.BytesIO()
+    write_mo(compiled, read_po(io.BytesIO(source), locale=language))
+    return compiled.getvalue()
+
+
+def match_language(tags: Iterable[str]) -> str | None:
+    """The first of the system's language `tags` (`zh_TW.UTF-8`, `en-GB`, `wuu`) that the game speaks."""
+    for tag in tags:
+        parts = tag.split(".")[0].split("@")[0].replace("-", "_").lower().split("_")
+        if parts[0] in {"zh", "wuu", "yue", "nan", "hak", "cmn"}:
+            explicit = "hans" in parts
+            return "zh_Hant" if not explicit and (_TRADITIONAL & set(parts) or parts == ["yue"]) else "zh_Hans"
+        if parts[0] == "en":
+            return "en"
+    return None
+
+
+def system_language() -> str:
+    """The language that the system is set to, English when the game does not speak it."""
+    return match_language(_system_tags()) or "en"
+
+
+def _system_tags() -> list[str]:
+    """What the system says about its language, the most telling first."""
+    if sys.platform == "win32":
+        import ctypes
+        import locale
+
+        tag = locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage())
+        return [tag] if tag else []
+    if sys.platform == "darwin":
+        try:
+            answer = subprocess.run(  # noqa: S603 - a fixed command of the system
+                ["/usr/bin/defaults", "read", "-g", "AppleLanguages"], capture_output=True, text=True, timeout=2, check=False
+            )
+        except (OSError, subprocess.TimeoutExpired):
+            return []
+        return [line.strip(' ",') for line in answer.stdout.splitlines() if '"' in line]
+    tags = os.environ.get("LANGUAGE", "").split(":")
+    tags += [os.environ.get(name, "") for name in ("LC_ALL", "LC_MESSAGES", "LANG")]
+    return [tag for tag in tags if tag]
