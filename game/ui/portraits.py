@@ -1,0 +1,100 @@
+"""The people at the table: their faces, and what they are called.
+
+A seat of a match is named either by what a person typed or by the id of one of our people (``granny``); so a saved match
+follows a change of language. :func:`seat_name` turns both into words, :func:`face_of` into a face.
+"""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+import pygame
+
+from game.i18n import _
+from game.ui.faces import DRAW
+from game.ui.svg import Svg
+
+FACES: Final[tuple[str, ...]] = tuple(DRAW)
+"""Every face, the young man first."""
+
+PERSON: Final = "youth"
+"""The face of the person at the screen, unless another was chosen."""
+
+BOTS: Final[tuple[str, str, str]] = ("lady", "granny", "gent")
+"""Who sits down first, in play order after the person: right, opposite, left."""
+
+
+def seat_name(name: str) -> str:
+    """The name of a seat in the current language: one of our people by id, any other name as it was typed."""
+    match name:
+        case "" | "youth":
+            return _("A-Ming")  # i18n: 阿明 – the young man, the usual face of the person at the screen
+        case "granny":
+            return _("Granny Wang")  # i18n: 王阿婆
+        case "gent":
+            return _("Mr Chen")  # i18n: 陈先生
+        case "lady":
+            return _("Miss Shen")  # i18n: 沈小姐
+        case "boss":
+            return _("Boss Zhou")  # i18n: 周老板, a shopkeeper
+        case "student":
+            return _("A-Ling")  # i18n: 阿玲, a schoolgirl
+        case "teacher":
+            return _("Teacher Gu")  # i18n: 顾老师
+        case "auntie":
+            return _("Auntie Li")  # i18n: 李家姆妈, a neighbour
+        case _:
+            return name
+
+
+def manner(face: str) -> str:
+    """One short line on how this person is, for the seats of the set-up page; empty for an unknown face."""
+    match face:
+        case "youth":
+            return _("Quick and cheerful")  # i18n: 阿明's manner, at most 9 Chinese characters
+        case "granny":
+            return _("Big hands, few words")  # i18n: 王阿婆: 不声不响做大牌
+        case "gent":
+            return _("Step by step")  # i18n: 陈先生: 步步为营
+        case "lady":
+            return _("Takes what comes")  # i18n: 沈小姐: 见好就收
+        case "boss":
+            return _("Counts every chip")  # i18n: 周老板: 精打细算
+        case "student":
+            return _("Eager to learn")  # i18n: 阿玲: 边打边学
+        case "teacher":
+            return _("Remembers every tile")  # i18n: 顾老师: 过目不忘
+        case "auntie":
+            return _("Talks and plays")  # i18n: 李家姆妈: 有说有笑
+        case _:
+            return ""
+
+
+def face_of(name: str) -> str:
+    """The face that goes with a seat's name: our people have their own, everybody else the young man's."""
+    return name if name in DRAW else PERSON
+
+
+def other_face(face: str, taken: tuple[str, ...], step: int = 1) -> str:
+    """The next face after `face` that nobody in `taken` wears; `face` itself when there is no other."""
+    at = FACES.index(face) if face in DRAW else 0
+    for i in range(1, len(FACES)):
+        found = FACES[(at + step * i) % len(FACES)]
+        if found not in taken:
+            return found
+    return face
+
+
+@lru_cache(maxsize=64)
+def portrait(face: str, px: int) -> pygame.Surface:
+    """The round portrait, `px` pixels across, with its brass ring. Raises `KeyError` for an unknown face."""
+    art = Svg(100, 100)
+    DRAW[face](art)
+    surface = art.at((px, px))
+    mask = Svg(100, 100).circle(50, 50, 48.5, "#ffffff")
+    surface.blit(mask.at((px, px)), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+    ring = Svg(100, 100)
+    ring.circle(50, 50, 47.2, "none", ring.brass(10, 4, 90, 98), 3.6).circle(50, 50, 44.8, "none", "#1a1208", 1.0, 0.7)
+    surface.blit(ring.at((px, px)), (0, 0))
+    return surface
