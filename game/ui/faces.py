@@ -1,4 +1,4 @@
-"""The strokes of the portraits: one function for each person, on a canvas of 100 × 100 units, light from the upper left.
+"""The strokes of the portraits: one function for each person, on 100 × 100 units, light from the upper left.
 
 Every face is built in the same order – ground, hair behind, coat, neck, head, features, hair and hat in front – so that
 the eight people look like one set of cigarette cards of the 1930s.
@@ -27,13 +27,15 @@ def ground(g: Svg, light: str, dark: str) -> None:
     g.circle(50, 50, 49, g.rad(38, 30, 76, (0, light), (1, dark)))
     for i in range(24):
         a = math.radians(i * 15)
-        g.line(50 + 20 * math.cos(a), 46 + 20 * math.sin(a), 50 + 46 * math.cos(a), 46 + 46 * math.sin(a), GOLD, 1.1, 0.22)
+        c, s = math.cos(a), math.sin(a)
+        g.line(50 + 20 * c, 46 + 20 * s, 50 + 46 * c, 46 + 46 * s, GOLD, 1.1, 0.22)
 
 
 def coat(g: Svg, light: str, dark: str, skin: tuple[str, str, str] = SKIN, broad: float = 0.0) -> None:
     """Shoulders and neck; `broad` widens the shoulders."""
     b = broad
-    d = f"M{16 - b},95C{18 - b},78 {32 - b},72 43,70L57,70C{68 + b},72 {82 + b},78 {84 + b},95C74,101 26,101 {16 - b},95Z"
+    d = f"M{16 - b},95C{18 - b},78 {32 - b},72 43,70L57,70C{68 + b},72 {82 + b},78 {84 + b},95C74,101 26,101 "
+    d += f"{16 - b},95Z"
     g.path(d, g.lin(20, 70, 80, 98, (0, light), (1, dark)))
     g.path("M42,56L58,56L59,71C55,77 45,77 41,71Z", g.lin(42, 58, 58, 72, (0, skin[1]), (1, skin[2])))
 
@@ -227,7 +229,8 @@ def student(g: Svg) -> None:
     for x in (38, 62):
         g.circle(x, 51.5, 3.6, "#e8675a", None, 0, 0.22)
     g.path(
-        "M30,49C28,29 37,20.6 50,20.6C63,20.6 72,29 70,49C67.6,45 67,41 66,37C58,38.6 42,38.6 34,37C33,41 32.4,45 30,49Z",
+        "M30,49C28,29 37,20.6 50,20.6C63,20.6 72,29 70,49C67.6,45 67,41 66,37C58,38.6 42,38.6 34,37"
+        "C33,41 32.4,45 30,49Z",
         "#1d1512",
     )
     strands(g, "#57443d", "M40,24C39,29 39,33 39.5,37", "M50,22.6L50,37.6", "M60,24C61,29 61,33 60.5,37")
@@ -260,9 +263,9 @@ def auntie(g: Svg) -> None:
     """A neighbour in a green qipao with permed hair, pearls and jade."""
     ground(g, "#2d6a63", "#0e2b2b")
     hair = "#2b1c17"
-    for x, y, r in ((31, 33, 8.5), (28, 44, 8), (29, 55, 7.5), (69, 33, 8.5), (72, 44, 8), (71, 55, 7.5), (40, 23, 9)):
-        g.circle(x, y, r, hair)
-    for x, y, r in ((50, 20, 9.5), (60, 23, 9), (35, 61, 6), (65, 61, 6)):
+    curls = "31,33,8.5 28,44,8 29,55,7.5 69,33,8.5 72,44,8 71,55,7.5 40,23,9 50,20,9.5 60,23,9 35,61,6 65,61,6"
+    for curl in curls.split():
+        x, y, r = map(float, curl.split(","))
         g.circle(x, y, r, hair)
     coat(g, "#3f9478", "#14463a", broad=2)
     collar(g, "#1f5c4b", "#a6e0c4")
@@ -277,8 +280,8 @@ def auntie(g: Svg) -> None:
         g.circle(x, y, r, hair)
     for x, y in ((31.4, 36.0), (43.0, 27.6), (57.6, 27.6), (68.8, 36.0), (28.4, 47.0), (71.6, 47.0)):
         g.path(f"M{x - 3},{y + 1}C{x - 2},{y - 3} {x + 2},{y - 3} {x + 3},{y}", "none", "#6a4a3e", 1.2, 0.85)
-    for x in (31.8, 68.2):
-        g.circle(x, 55, 2.2, "#3fa37c", "#a6e0c4", 0.6)
+    for ear in (31.8, 68.2):
+        g.circle(ear, 55, 2.2, "#3fa37c", "#a6e0c4", 0.6)
 
 
 DRAW: Final[dict[str, Callable[[Svg], None]]] = {

@@ -1,7 +1,7 @@
 """The people at the table: their faces, and what they are called.
 
-A seat of a match is named either by what a person typed or by the id of one of our people (``granny``); so a saved match
-follows a change of language. :func:`seat_name` turns both into words, :func:`face_of` into a face.
+A seat of a match is named either by what a person typed or by the id of one of our people (``granny``); so a saved
+match follows a change of language. :func:`seat_name` turns both into words, :func:`face_of` into a face.
 """
 
 from __future__ import annotations
