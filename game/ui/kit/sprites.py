@@ -1,0 +1,190 @@
+"""`Kit`: everything that lies on the table, rasterised for one pixel scale, lazily and once."""
+
+from __future__ import annotations
+
+import math
+import re
+from collections.abc import Callable
+from functools import lru_cache
+from pathlib import Path
+from typing import Final, NamedTuple
+
+import pygame
+
+from game import resources
+from game.engine.tiles import Tile
+from game.ui.kit.body import Outline, draw_body, face_matrix, outline
+from game.ui.kit.camera import KY, Matrix
+from game.ui.kit.dice import draw_die, resting
+from game.ui.kit.index import SHRINK, mark_markup
+from game.ui.kit.poses import TALL, THICK, Pose, frame_of
+from game.ui.svg import Svg
+
+EDGES: Final[dict[str, str]] = {"last": "amber", "copy": "copy", "win": "amber"}
+"""The outline of each mark; `dim` has none but a wash."""
+
+WASH: Final = ("ink", 0.42)
+DIE: Final = 30.0
+"""Edge of a resting die, in design units."""
+
+
+class Sprite(NamedTuple):
+    """A picture and its anchor: `ax`, `ay` is the pixel of the thing's north-west ground corner (a die: its middle)."""
+
+    surface: pygame.Surface
+    ax: int
+    ay: int
+
+    def at(self, x: float, y: float) -> tuple[int, int]:
+        """Where to blit it so that its anchor comes to the screen position x, y."""
+        return round(x) - self.ax, round(y) - self.ay
+
+    def rect(self, x: float, y: float) -> pygame.Rect:
+        """The pixels it covers there."""
+        return self.surface.get_rect(topleft=self.at(x, y))
+
+
+@lru_cache(maxsize=2)
+def load_faces(folder: Path) -> dict[str, tuple[str, str]]:
+    """Every face drawing in `folder` by its notation (`3m`): its definitions and its body, both as SVG.
+
+    Raises `FileNotFoundError` where a file is missing and `ValueError` where one is no face.
+    """
+    faces = {}
+    for letter, last in (("m", 9), ("p", 9), ("s", 9), ("z", 7), ("f", 8)):
+        for rank in range(1, last + 1):
+            name = f"{rank}{letter}"
+            text = (folder / f"{name}.svg").read_text(encoding="utf-8")
+            found = re.search(r"<svg[^>]*>(?:\s*<defs>(.*?)</defs>|\s*<defs\s*/>)?(.*)</svg>", text, re.S)
+            if found is None:
+                raise ValueError(f"{name}.svg is not a face")
+            faces[name] = (found.group(1) or "", found.group(2))
+    return faces
+
+
+class Kit:
+    """Sprites for one pixel scale. Make a new one when the scale, the back or the marks change.
+
+    `u` is pixels per design unit, `back` the bamboo (`green` or `natural`), `index` the index marks (`off`, `small`,
+    `large`).
+    """
+
+    def __init__(self, u: float, back: str = "green", index: str = "off", folder: Path | None = None) -> None:
+        self.u = u
+        self.back = "nat" if back == "natural" else "back"
+        self.index = index if index in SHRINK else "off"
+        self.faces = load_faces(folder or resources.path("assets", "tiles"))
+        self._cache: dict[object, Sprite] = {}
+        self._bodies: dict[tuple[Pose, str | None], tuple[Outline, pygame.Surface]] = {}
+
+    # -- tiles
+    def tile(self, pose: Pose, face: Tile | None = None, mark: str | None = None) -> Sprite:
+        """A tile in a pose. `face` None shows a blank face or, for poses that turn it away, the back.
+
+        `mark` is `last` (the last discard), `copy` (a copy of the tile pointed at), `win`, `dim` (not to be chosen) or
+        None.
+        """
+        key = (pose, face, mark)
+        sprite = self._cache.get(key)
+        if sprite is None:
+            sprite = self._cache[key] = self._tile(pose, face, mark)
+        return sprite
+
+    def size(self, w: float) -> tuple[int, int, float]:
+        """Width and height in whole pixels, rounded up so that neighbours never show a slit, and thickness."""
+        return math.ceil(w * self.u - 0.05), math.ceil(w * TALL * self.u - 0.05), w * THICK * self.u
+
+    def _tile(self, pose: Pose, face: Tile | None, mark: str | None) -> Sprite:
+        o, body = self._body(pose, mark)
+        if face is None or o.frame.back:
+            return Sprite(body, -o.x0, -o.y0)
+        surface = body.copy()
+        ink = self._ink(o, face, pose.turn if pose.how == "flat" else 0)
+        light = pygame.transform.solid_overlay(ink, (255, 255, 255), keep_alpha=True)
+        light.set_alpha(190)
+        surface.blit(light, (0, max(1, round(o.frame.w / 60))))  # a light edge below the ink: engraved
+        surface.blit(ink, (0, 0))
+        if mark == "dim":
+            grey = Svg(o.w, o.h).poly([o.at(x, y) for x, y, *_ in o.rim], WASH[0], None, 0, WASH[1])
+            surface.blit(grey.surf(), (0, 0))
+        return Sprite(surface, -o.x0, -o.y0)
+
+    def _body(self, pose: Pose, mark: str | None) -> tuple[Outline, pygame.Surface]:
+        edge = EDGES.get(mark or "")
+        key = (pose, edge)
+        known = self._bodies.get(key)
+        if known is None:
+            w, h, t = self.size(pose.w)
+            frame = frame_of(pose, w, h, t)
+            margin = 2 + (math.ceil(0.035 * min(frame.w, frame.h)) if edge else 0)
+            radius = (0.11 if pose.how in ("stand", "tip") else 0.12) * w
+            o = outline(frame, t, pose.lean, radius, margin)
+            known = self._bodies[key] = (o, draw_body(o, self.back, edge, None).surf())
+        return known
+
+    def _ink(self, o: Outline, face: Tile, turn: int) -> pygame.Surface:
+        defs, drawing = self.faces[str(face)]
+        matrix = " ".join(f"{v:.5f}" for v in face_matrix(o, turn, SHRINK[self.index]))
+        s = Svg(o.w, o.h).add(f'<defs>{defs}</defs><g transform="matrix({matrix})">{drawing}</g>')
+        sign = mark_markup(face, self.index)
+        if sign:
+            whole = " ".join(f"{v:.5f}" for v in face_matrix(o, turn, 1.0))
+            s.add(f'<g transform="matrix({whole})">{sign}</g>')
+        return s.surf()
+
+    # -- other pieces
+    def made(self, key: object, make: Callable[[], Sprite]) -> Sprite:
+        """Whatever else a screen wants to keep at this scale, made once for each key."""
+        sprite = self._cache.get(key)
+        if sprite is None:
+            sprite = self._cache[key] = make()
+        return sprite
+
+    def shadow(self, w: float, d: float, h: float, strength: float = 1.0) -> Sprite:
+        """Contact and cast shadow of a block `w` × `d` on the ground and `h` high, in design units."""
+        u = self.u
+        key = ("shadow", round(w * u), round(d * u), round(h * u / 2) * 2, round(strength, 2))
+        return self.made(key, lambda: soft_shadow(key[1], key[2], key[3], u, strength))
+
+    def die(self, value: int, yaw: float, size: float = DIE) -> Sprite:
+        """A resting die, anchored at its middle."""
+        key = ("die", value, yaw, size)
+        return self.made(key, lambda: self.turned_die(resting(value, yaw), size))
+
+    def turned_die(self, turn: Matrix, size: float = DIE) -> Sprite:
+        """A die on its way, turned by a matrix. Not kept: no two frames are alike."""
+        drawing, middle = draw_die(size * self.u / 2, turn)
+        return Sprite(drawing.surf(), middle, middle)
+
+    def die_shadow(self, air: float, size: float = DIE) -> Sprite:
+        """A soft ellipse, wider and paler the higher (`air`, design units) the die flies; anchored at its middle."""
+        step = round(air / 4) * 4
+        return self.made(("die shadow", step, size), lambda: self._die_shadow(step, size))
+
+    def _die_shadow(self, air: float, size: float) -> Sprite:
+        h = size * self.u
+        grow = 1 + air / (2.2 * size)
+        w, d = h * 1.25 * grow, h * 1.25 * KY * grow
+        pad = round(h * 0.5 + 6)
+        s = pygame.Surface((round(w) + 2 * pad, round(d) + 2 * pad), pygame.SRCALPHA)
+        pygame.draw.ellipse(s, (2, 8, 10, round(150 / grow**1.5)), (pad, pad, round(w), round(d)))
+        s = pygame.transform.gaussian_blur(s, max(2, round(h * (0.10 + 0.10 * (grow - 1)))))
+        return Sprite(s, s.get_width() // 2, s.get_height() // 2)
+
+
+def soft_shadow(w: int, d: int, h: int, u: float, strength: float) -> Sprite:
+    """Three blurred blocks, in pixels: cast towards the south-east, near, and where the thing touches the cloth."""
+    pad = math.ceil(h * 0.7 + 14 * u)
+    depth = round(d * KY)
+    s = pygame.Surface((w + 2 * pad, depth + 2 * pad), pygame.SRCALPHA)
+
+    def blob(dx: float, dy: float, grow: float, alpha: int, blur: float) -> None:
+        layer = pygame.Surface(s.get_size(), pygame.SRCALPHA)
+        box = pygame.Rect(round(pad + dx - grow), round(pad + dy - grow), round(w + 2 * grow), round(depth + 2 * grow))
+        pygame.draw.rect(layer, (3, 12, 12, round(alpha * strength)), box, border_radius=max(2, round(5 * u)))
+        s.blit(pygame.transform.gaussian_blur(layer, max(1, round(blur))), (0, 0))
+
+    blob(h * 0.26, h * 0.20, u, 92, 3 + h * 0.16)
+    blob(h * 0.12, h * 0.10, u, 70, 2 + h * 0.06)
+    blob(1.2 * u, 2.2 * u, 1.2 * u, 130, 2.2 * u)
+    return Sprite(s, pad, pad)
