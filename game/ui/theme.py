@@ -1,7 +1,7 @@
 """Colours and sizes of the house: the palette by name, and the type sizes in design pixels.
 
-A colour in this package is a *name* of the active palette (``"brass"``), a hex string (``"#1c5e50"``) or an ``(r, g, b)``
-tuple. Names are looked up when something is drawn, so a second palette (high contrast) only has to be chosen with
+A colour in this package is a *name* of the active palette (``"brass"``), a hex string (``"#1c5e50"``) or an
+``(r, g, b)`` tuple. Names are looked up when something is drawn, so a second palette (high contrast) only has to be chosen with
 :func:`use` and everything redrawn.
 """
 
@@ -14,7 +14,7 @@ RGB = tuple[int, int, int]
 Colour = str | RGB
 Pair = tuple[Colour, Colour]
 
-EVENING: Final[Mapping[str, str]] = {
+CLASSIC: Final[Mapping[str, str]] = {
     # cloth and wood
     "baize": "#1c5e50",
     "baize_hi": "#2f8069",
@@ -138,9 +138,9 @@ SIZE: Final[Mapping[str, int]] = {
 FLOOR_PX: Final = 14
 """No text on any screen is ever smaller than this many real pixels."""
 
-PALETTES: Final[Mapping[str, Mapping[str, str]]] = {"evening": EVENING}
+PALETTES: Final[Mapping[str, Mapping[str, str]]] = {"classic": CLASSIC}
 
-_active: dict[str, str] = dict(EVENING)
+_active: dict[str, str] = dict(CLASSIC)
 _watchers: list[Callable[[], None]] = []
 
 
@@ -148,7 +148,7 @@ def use(name: str) -> None:
     """Make the palette *name* the active one and tell everything that caches drawings. Raises ``KeyError``."""
     chosen = PALETTES[name]
     _active.clear()
-    _active.update(EVENING)
+    _active.update(CLASSIC)
     _active.update(chosen)
     for tell in tuple(_watchers):
         tell()

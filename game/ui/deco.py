@@ -1,0 +1,251 @@
+"""What the house puts round things: frames, seals, key caps, rings, soft shadows, light, coins.
+
+Every function answers with a cached surface for exact pixel sizes; nobody may draw on what it gets. *u* is always the
+scale in pixels a design unit, which line widths and steps follow.
+"""
+
+from __future__ import annotations
+
+import math
+
+import pygame
+
+from game.ui import theme
+from game.ui.cache import sprites
+from game.ui.svg import Point, Svg, stepped
+from game.ui.theme import Colour, Pair
+
+PAD = 3
+"""Design units that a frame's lines may reach beyond its box."""
+
+
+def frame(
+    size: tuple[int, int],
+    u: float,
+    fill: str | Pair = "panel",
+    step: float = 6,
+    n: int = 2,
+    line: float = 1.6,
+    inner: float = 5,
+    glow: Colour | None = None,
+    opacity: float = 0.97,
+) -> pygame.Surface:
+    """The house panel: stepped corners, ink gradient, double brass line (*glow*: lines of one colour instead).
+
+    The surface has `pad(u)` pixels more on every side than *size*.
+    """
+    key = ("frame", size, round(u, 4), fill, step, n, line, inner, glow, opacity)
+
+    def make() -> pygame.Surface:
+        margin = pad(u)
+        w, h = size[0] / u, size[1] / u
+        m = margin / u
+        g = Svg(w + 2 * m, h + 2 * m)
+        top, bottom = theme.fill(fill)
+        outline = stepped(m, m, w, h, step, n)
+        g.poly(outline, g.lin(0, m, 0, m + h, (0, top, opacity), (1, bottom, opacity)))
+        g.poly(outline, "none", "dark", line + 1.6, 0.8)
+        g.poly(outline, "none", g.brass(0, 0, w, h) if glow is None else glow, line)
+        if inner:
+            second = stepped(m + inner, m + inner, w - 2 * inner, h - 2 * inner, step * 0.8, n)
+            g.poly(second, "none", "brass" if glow is None else glow, 0.9, 0.5)
+        return g.at((size[0] + 2 * margin, size[1] + 2 * margin))
+
+    return sprites.get(key, make)
+
+
+def pad(u: float) -> int:
+    """Pixels by which a frame's surface is larger than its box on every side."""
+    return math.ceil(PAD * u)
+
+
+def soft(size: tuple[int, int], u: float, step: float, n: int, depth: float) -> tuple[pygame.Surface, int]:
+    """A shadow with the panel's own stepped outline, and how many pixels it reaches beyond the panel.
+
+    Soft things are drawn small and scaled up: a large one drawn in full took half a second.
+    """
+    reach = round((depth * 1.5 + 12) * u)
+
+    def make() -> pygame.Surface:
+        w, h = size[0] / u, size[1] / u
+        m = reach / u
+        full = (size[0] + 2 * reach, size[1] + 2 * reach)
+        k = 0.25 if depth >= 16 else 0.5
+        small = (max(2, round(full[0] * k)), max(2, round(full[1] * k)))
+        cast = Svg(w + 2 * m, h + 2 * m)
+        cast.poly(stepped(m + depth * 0.22, m + depth * 0.30, w, h, step, n), "shadow", None, 0, 0.62)
+        far = pygame.transform.gaussian_blur(cast.at(small), max(1, round(depth * 0.42 * k * u)))
+        out = pygame.transform.smoothscale(far, full)
+        near = Svg(w + 2 * m, h + 2 * m)
+        near.poly(stepped(m, m + 2, w, h, step, n), "shadow", None, 0, 0.6)
+        half = (max(2, full[0] // 2), max(2, full[1] // 2))
+        blurred = pygame.transform.gaussian_blur(near.at(half), max(1, round(2 * u)))
+        out.blit(pygame.transform.smoothscale(blurred, full), (0, 0))
+        return out
+
+    return sprites.get(("soft", size, round(u, 4), step, n, depth), make), reach
+
+
+def halo(size: tuple[int, int], u: float, colour: Colour = "amber", alpha: int = 150) -> tuple[pygame.Surface, int]:
+    """Soft light round a panel, and how many pixels it reaches beyond it."""
+    reach = round(26 * u)
+
+    def make() -> pygame.Surface:
+        ink = theme.rgb(colour)
+        full = (size[0] + 2 * reach, size[1] + 2 * reach)
+        small = pygame.Surface((max(2, full[0] // 2), max(2, full[1] // 2)), pygame.SRCALPHA)
+        small.fill((*ink, 0))
+        inset = round(10 * u)
+        body = pygame.Rect(0, 0, small.get_width(), small.get_height()).inflate(-2 * inset, -2 * inset)
+        pygame.draw.rect(small, (*ink, alpha), body, border_radius=round(5 * u))
+        return pygame.transform.smoothscale(pygame.transform.gaussian_blur(small, max(1, round(4.5 * u))), full)
+
+    return sprites.get(("halo", size, round(u, 4), colour, alpha), make), reach
+
+
+def ring(
+    size: tuple[int, int], u: float, step: float = 6, n: int = 2, off: float = 6, marks: bool = True
+) -> tuple[pygame.Surface, int]:
+    """The focus: an amber outline standing off the widget, a lozenge left and right; and its reach in pixels."""
+    reach = math.ceil((off + 10) * u)
+
+    def make() -> pygame.Surface:
+        w, h = size[0] / u, size[1] / u
+        m = reach / u
+        g = Svg(w + 2 * m, h + 2 * m)
+        outline = stepped(m - off, m - off, w + 2 * off, h + 2 * off, step, n)
+        g.poly(outline, "none", "#06121a", 5.5, 0.85)
+        g.poly(outline, "none", "amber", 2.6)
+        if marks:
+            for cx in (m - off, m + w + off):
+                g.poly(_lozenge(cx, m + h / 2, 8), "amber", "#06121a", 1.6)
+        return g.at((size[0] + 2 * reach, size[1] + 2 * reach))
+
+    return sprites.get(("ring", size, round(u, 4), step, n, off, marks), make), reach
+
+
+def _lozenge(cx: float, cy: float, r: float) -> list[Point]:
+    return [(cx, cy - r), (cx + r, cy), (cx, cy + r), (cx - r, cy)]
+
+
+def lozenge(d: int, colour: Colour = "amber", line: Colour = "#5c3a10", hollow: bool = False) -> pygame.Surface:
+    """A lozenge *d* pixels high; *hollow* shows its outline only."""
+
+    def make() -> pygame.Surface:
+        g = Svg(20, 20)
+        g.poly(_lozenge(10, 10, 8), "none" if hollow else colour, colour if hollow else line, 1.6)
+        return g.at((d, d))
+
+    return sprites.get(("lozenge", d, colour, line, hollow), make)
+
+
+def cap(size: tuple[int, int], off: bool = False) -> pygame.Surface:
+    """A key of the keyboard without its label: a light top on a dark edge."""
+
+    def make() -> pygame.Surface:
+        w = 26 * size[0] / size[1]
+        g = Svg(w, 26)
+        g.rect(0, 1.6, w, 24, 4, "#33332c" if off else "#5d4821")
+        g.rect(0, 0, w, 22.6, 4, "#4a4a40" if off else "#e3c88a")
+        return g.at(size)
+
+    return sprites.get(("cap", size, off), make)
+
+
+def seal(d: int, lit: bool = False) -> pygame.Surface:
+    """A round seal without its character: lacquer when *lit*, else ink, with a brass rim."""
+
+    def make() -> pygame.Surface:
+        g = Svg(40, 40)
+        stops = ("#b8382c", "#7e1b18") if lit else ("#1d4150", "#0d222c")
+        g.circle(20, 20, 18.6, g.lin(4, 2, 36, 38, (0, stops[0]), (1, stops[1])), g.brass(4, 2, 36, 38), 1.8)
+        return g.at((d, d))
+
+    return sprites.get(("seal", d, lit), make)
+
+
+def coin(d: int) -> pygame.Surface:
+    """An old coin with a square hole, *d* pixels wide."""
+
+    def make() -> pygame.Surface:
+        g = Svg(40, 40)
+        g.circle(20, 21, 18, "brass_dk")
+        g.circle(20, 19.5, 18, g.brass(4, 2, 36, 38))
+        g.circle(20, 19.5, 14.6, "none", "#6b4f22", 1.4, 0.8)
+        g.rect(14.6, 14.1, 10.8, 10.8, 1, "#20180b", "brass_hi", 1.2)
+        return g.at((d, d))
+
+    return sprites.get(("coin", d), make)
+
+
+PILLS: dict[str, tuple[str, str, str]] = {
+    "note": ("#04140f", "cream", "brass_lo"),
+    "changed": ("#e3c88a", "#2a1a06", "#5d4821"),
+    "good": ("#123f36", "gain", "jade"),
+    "bad": ("#4a1512", "#ffc1b2", "red_hi"),
+    "red": ("#a82c26", "#fff3d6", "brass_hi"),
+}
+"""Fill, ink and line of the small labels, by what they say."""
+
+
+def pill(size: tuple[int, int], u: float, kind: str = "note") -> pygame.Surface:
+    """The ground of a small label."""
+
+    def make() -> pygame.Surface:
+        w, h = size[0] / u, size[1] / u
+        fill, _, line = PILLS[kind]
+        return Svg(w, h).poly(stepped(1, 1, w - 2, h - 2, 3, 1), fill, line, 1.3).at(size)
+
+    return sprites.get(("pill", size, round(u, 4), kind), make)
+
+
+def gauge(size: tuple[int, int], u: float, part: float, off: bool = False) -> pygame.Surface:
+    """A trough filled with brass to *part* (0…1): progress bars and sliders."""
+
+    def make() -> pygame.Surface:
+        w, h = size[0] / u, size[1] / u
+        g = Svg(w, h)
+        g.poly(stepped(1, 1, w - 2, h - 2, 3, 1), "#071219", "off_line" if off else "brass_lo", 1.2)
+        if part > 0.005:
+            metal = "#6a6a5e" if off else g.lin(0, 0, w, 0, (0, "#8d6c34"), (1, "brass_hi"))
+            g.poly(stepped(3, 3, max(6, (w - 6) * min(1.0, part)), h - 6, 2, 1), metal)
+        return g.at(size)
+
+    return sprites.get(("gauge", size, round(u, 4), round(part, 4), off), make)
+
+
+def knob(size: tuple[int, int], state: str = "normal") -> pygame.Surface:
+    """An ivory tile on its bamboo, lying flat: what one pushes on toggles and sliders. 38 × 42 units for 30 × 36."""
+
+    def make() -> pygame.Surface:
+        w, h = 30.0, 36.0
+        off = state == "disabled"
+        k = 0.97 if state == "pressed" else 1.0
+        g = Svg(w + 8, h + 6)
+        g.rect(5, 9, w, h - 2, 5, "#000000", None, 0, 0.35)
+        g.rect(3, 10, w, h - 8, 5, "#4d5a4a" if off else "back_lo")
+        g.rect(3, 6, w, h - 8, 5, "#6e6e62" if off else "#d8bf8c")
+        if off:
+            face = g.lin(3, 2, 3 + w * 0.3, h, (0, "#8d8d80"), (1, "#77776b"))
+        else:
+            middle = theme.shade("ivory", k)
+            face = g.lin(3, 2, 3 + w * 0.3, h, (0, "ivory_hi"), (0.5, middle), (1, "ivory_lo"))
+        g.rect(3, 2, w, h - 8, 5, face, "#8a7a4c", 0.8)
+        g.poly(_lozenge(3 + w / 2, 2 + (h - 8) / 2, 6), "none", "#5a5a50" if off else "red", 1.8)
+        if state == "hover":
+            g.rect(3, 2, w, h - 8, 5, "none", "amber", 2)
+        return g.at(size)
+
+    return sprites.get(("knob", size, state), make)
+
+
+def look(kind: str | Pair, state: str) -> tuple[Pair, Colour | None, Colour]:
+    """Fill, line colour (None: brass) and text colour of a widget of *kind* in *state*."""
+    a, b = theme.fill(kind)
+    if state == "hover":
+        return (theme.mix(a, "#ffffff", 0.13), theme.mix(b, "#ffffff", 0.10)), "brass_hi", "white"
+    if state == "pressed":
+        return (theme.mix(b, "#000000", 0.25), theme.mix(a, "#000000", 0.12)), None, "white"
+    if state == "disabled":
+        return theme.FILLS["off"], "off_line", "off_text"
+    return (a, b), None, "white"
