@@ -1,7 +1,7 @@
 """The build step of the package: compiles the translations and gathers what the game reads at run time.
 
-A wheel gets `assets/` and the compiled catalogues under `game/_data/`, where `game.resources` looks for them. An editable
-install reads both from the checkout, so there the catalogues are only compiled, next to their sources.
+A wheel gets `assets/` and the compiled catalogues under `game/_data/`, where `game.resources` looks for them. An
+editable install reads both from the checkout, so there the catalogues are only compiled, next to their sources.
 """
 
 from __future__ import annotations

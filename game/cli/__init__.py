@@ -1,8 +1,8 @@
 """The command line: one module for each command (`design/commands.md`), chosen here.
 
 A command module has `add_parser(commands)`, which describes its arguments and sets `run`, a function from the parsed
-arguments to the exit status: 0 done, 1 the thing asked for failed or a check found a fault. Bad input is a `UsageError`,
-answered with one clear line on standard error and status 2.
+arguments to the exit status: 0 done, 1 the thing asked for failed or a check found a fault. Bad input is a
+`UsageError`, answered with one clear line on standard error and status 2.
 """
 
 from __future__ import annotations
@@ -39,8 +39,8 @@ class Parser(argparse.ArgumentParser):
         raise UsageError(f"{self.prog}: {message}")
 
 
-def parser() -> Parser:
-    """The whole command line, every command included."""
+def parser(names: Sequence[str] = COMMANDS) -> Parser:
+    """The command line with the commands `names`; their modules are imported here and not before."""
     whole = Parser(
         prog="shanghai-mahjong",
         description=_("Shanghai mahjong. Without a command the game opens."),
@@ -49,8 +49,11 @@ def parser() -> Parser:
     whole.add_argument("--version", action="version", version=f"shanghai-mahjong {__version__}")
     whole.add_argument("--lang", choices=i18n.LANGUAGES, default="", help=_("language of the texts"))
     commands = whole.add_subparsers(dest="command", metavar="COMMAND")
-    for name in COMMANDS:
+    for name in names:
         importlib.import_module(f"game.cli.{name}").add_parser(commands)
+        commands.choices[name].add_argument(
+            "--lang", choices=i18n.LANGUAGES, default=argparse.SUPPRESS, help=_("language of the texts")
+        )
     return whole
 
 
@@ -60,7 +63,9 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
         i18n.set_language(_language(given))
-        chosen = parser().parse_args(_with_command(given))
+        given = _with_command(given)
+        named = [argument for argument in given if not argument.startswith("-")]
+        chosen = parser([name for name in COMMANDS if name in named] or COMMANDS).parse_args(given)
         run: Callable[[argparse.Namespace], int] = chosen.run
         return run(chosen)
     except UsageError as error:

@@ -125,8 +125,12 @@ def _system_tags() -> list[str]:
         return [tag] if tag else []
     if sys.platform == "darwin":
         try:
-            answer = subprocess.run(  # noqa: S603 - a fixed command of the system
-                ["/usr/bin/defaults", "read", "-g", "AppleLanguages"], capture_output=True, text=True, timeout=2, check=False
+            answer = subprocess.run(
+                ["/usr/bin/defaults", "read", "-g", "AppleLanguages"],
+                capture_output=True,
+                text=True,
+                timeout=2,
+                check=False,
             )
         except (OSError, subprocess.TimeoutExpired):
             return []

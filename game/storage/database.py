@@ -1,0 +1,222 @@
+"""The SQLite file: opened with care, migrated, written one transaction at a time.
+
+Every `write` is on the disk when it returns (write-ahead log with `synchronous=FULL`). Where it cannot be written, the
+statements wait in memory and are tried again with the next one, in order and all together, so the game goes on and the
+file is never half true. A file that is damaged, newer, or no file of ours is set aside and a fresh one is begun. The
+lock is exclusive: of two windows the second plays unsaved rather than mixing its game with the first's.
+"""
+
+from __future__ import annotations
+
+import sqlite3
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+from game.i18n import _
+from game.storage.folders import set_aside
+
+APPLICATION_ID: Final = 0x6D6A7368
+"""Written into the file's head: 'mjsh'."""
+
+MIGRATIONS: Final = (
+    # 1: matches, their hands, and each hand's record line by line
+    """
+    CREATE TABLE matches (
+        id TEXT PRIMARY KEY,
+        started TEXT NOT NULL,
+        ended TEXT,
+        state TEXT NOT NULL CHECK (state IN ('open', 'finished', 'left', 'unreadable')),
+        settings TEXT NOT NULL,
+        result TEXT
+    );
+    CREATE INDEX matches_by_state ON matches (state, started);
+    CREATE TABLE hands (
+        match TEXT NOT NULL REFERENCES matches (id),
+        number INTEGER NOT NULL,
+        header TEXT NOT NULL,
+        ending TEXT,
+        PRIMARY KEY (match, number)
+    ) WITHOUT ROWID;
+    CREATE TABLE actions (
+        match TEXT NOT NULL,
+        hand INTEGER NOT NULL,
+        ply INTEGER NOT NULL,
+        line TEXT NOT NULL,
+        PRIMARY KEY (match, hand, ply),
+        FOREIGN KEY (match, hand) REFERENCES hands (match, number)
+    ) WITHOUT ROWID;
+    """,
+)
+"""Step n brings a file of version n−1 to version n. Never change one that was released: add another."""
+
+VERSION: Final = len(MIGRATIONS)
+
+Value = str | int | None
+Statement = tuple[str, Sequence[Value]]
+
+
+class _NotOurs(Exception):
+    """The file is not one that may be written; `reason` goes into its new name."""
+
+    def __init__(self, reason: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.reason = reason
+
+
+class Database:
+    """One open file, or a database in memory where no file can be used.
+
+    `messages` are sentences for the player; `temporary` says that nothing lasts. Opening never raises.
+    """
+
+    def __init__(self, path: Path | None) -> None:
+        self.messages: list[str] = []
+        self.path = path
+        self._waiting: list[Statement] = []
+        self._failing = False
+        self._connection = self._open(path)
+
+    @property
+    def temporary(self) -> bool:
+        """True where everything is lost when the program ends."""
+        return self.path is None
+
+    @property
+    def waiting(self) -> int:
+        """How many statements could not be written yet."""
+        return len(self._waiting)
+
+    def write(self, *statements: Statement) -> bool:
+        """Writes `statements` in one transaction, after any that are still waiting; whether all are on the disk."""
+        self._waiting += statements
+        try:
+            self._run(self._waiting)
+        except sqlite3.Error as error:
+            if not self._failing:
+                self._failing = True
+                sentence = _(
+                    "The game cannot be saved just now ({reason}). It goes on; saving is tried with every move."
+                )
+                self.messages.append(sentence.format(reason=error))
+            return False
+        self._waiting.clear()
+        if self._failing:
+            self._failing = False
+            self.messages.append(_("The game is saved again."))
+        return True
+
+    def read(self, query: str, values: Sequence[Value] = ()) -> list[tuple[Value, ...]]:
+        """The rows that answer `query`; none where the file cannot be read, which is said once."""
+        try:
+            return self._connection.execute(query, values).fetchall()
+        except sqlite3.Error as error:
+            message = _("The saved games cannot be read ({reason}).").format(reason=error)
+            if message not in self.messages:
+                self.messages.append(message)
+            return []
+
+    def close(self) -> None:
+        """Tries once more to write what waits, and closes the file. Closing twice does nothing."""
+        if self._waiting:
+            self.write()
+        self._connection.close()
+
+    def _run(self, statements: Sequence[Statement]) -> None:
+        """One transaction: everything or nothing."""
+        self._connection.execute("BEGIN IMMEDIATE")
+        try:
+            for text, values in statements:
+                self._connection.execute(text, values)
+            self._connection.execute("COMMIT")
+        except sqlite3.Error:
+            if self._connection.in_transaction:
+                self._connection.execute("ROLLBACK")
+            raise
+
+    def _open(self, path: Path | None) -> sqlite3.Connection:
+        """A connection to a sound database: the file, a fresh file, or memory."""
+        if path is None:
+            self.messages.append(_("There is no folder for saved games; this game will not be kept."))
+            return _memory()
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            try:
+                return _connect(path)
+            except _NotOurs as fault:
+                kept = _set_aside_with_log(path, fault.reason)
+                self.messages.append(f"{fault} " + _("It is kept as {file}.").format(file=kept.name))
+                return _connect(path)
+        except (OSError, sqlite3.Error, _NotOurs) as error:
+            self.path = None
+            self.messages.append(
+                _("The file of saved games cannot be used ({reason}); this game will not be kept.").format(reason=error)
+            )
+            return _memory()
+
+
+def _memory() -> sqlite3.Connection:
+    """An empty database that lasts as long as the program."""
+    connection = sqlite3.connect(":memory:", isolation_level=None)
+    _migrate(connection, 0)
+    return connection
+
+
+def _connect(path: Path) -> sqlite3.Connection:
+    """Opens, locks, checks and migrates the file.
+
+    Raises `_NotOurs` for a file to set aside, sqlite3.Error where the file cannot be used just now.
+    """
+    connection = sqlite3.connect(path, timeout=1.0, isolation_level=None)
+    try:
+        connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        version = _checked_version(connection)
+        if connection.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
+            connection.execute("PRAGMA journal_mode = DELETE")  # a file system without shared memory: slower, as safe
+        connection.execute("PRAGMA synchronous = FULL")
+        connection.execute("PRAGMA foreign_keys = ON")
+        _migrate(connection, version)
+    except sqlite3.DatabaseError as error:
+        connection.close()
+        if isinstance(error, sqlite3.OperationalError):  # locked, read-only, disk full: the file itself may be sound
+            raise
+        raise _NotOurs("damaged", _("The file of saved games was damaged.")) from error
+    except _NotOurs:
+        connection.close()
+        raise
+    return connection
+
+
+def _checked_version(connection: sqlite3.Connection) -> int:
+    """The version of the file, 0 for an empty one. Raises `_NotOurs` for one that is not ours to write."""
+    connection.execute("BEGIN EXCLUSIVE")  # takes the lock now, not in the middle of the first hand
+    connection.execute("COMMIT")
+    version: int = connection.execute("PRAGMA user_version").fetchone()[0]
+    application: int = connection.execute("PRAGMA application_id").fetchone()[0]
+    tables: int = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
+    if application != APPLICATION_ID and (tables or version):
+        raise _NotOurs("foreign", _("The file of saved games belonged to another program."))
+    if version > VERSION:
+        raise _NotOurs("newer", _("The saved games were written by a newer version of the game."))
+    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+        raise _NotOurs("damaged", _("The file of saved games was damaged."))
+    return version
+
+
+def _migrate(connection: sqlite3.Connection, version: int) -> None:
+    """Brings the database from `version` to ours, each step whole or not at all."""
+    for number in range(version, VERSION):
+        connection.executescript(
+            f"BEGIN IMMEDIATE; {MIGRATIONS[number]}"
+            f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {number + 1}; COMMIT;"
+        )
+
+
+def _set_aside_with_log(path: Path, reason: str) -> Path:
+    """Sets the file aside together with its write-ahead log, which may hold its last moves."""
+    kept = set_aside(path, reason)
+    for ending in ("-wal", "-journal", "-shm"):
+        beside = path.with_name(path.name + ending)
+        if beside.exists():
+            beside.rename(kept.with_name(kept.name + ending))
+    return kept

@@ -1,0 +1,73 @@
+"""Where the game keeps what is yours: settings, saved games, statistics.
+
+The folders are those that the system has for it (platformdirs); the environment variable `SHANGHAI_MAHJONG_HOME` puts
+everything into one folder of your choice, which is what tests and a game on a stick want.
+"""
+
+from __future__ import annotations
+
+import os
+import tempfile
+from datetime import datetime
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import platformdirs
+
+NAME: Final = "shanghai-mahjong"
+HOME_VARIABLE: Final = "SHANGHAI_MAHJONG_HOME"
+
+
+class Folders(msgspec.Struct, frozen=True):
+    """The folder of the settings and the folder of the data; nothing is created by naming them."""
+
+    config: Path
+    data: Path
+
+    @property
+    def settings_file(self) -> Path:
+        """The settings, a text file that a person can read and change."""
+        return self.config / "settings.json"
+
+    @property
+    def database(self) -> Path:
+        """The saved games."""
+        return self.data / "games.db"
+
+
+def folders() -> Folders | None:
+    """The folders in force; None where the system cannot name any (no home)."""
+    chosen = os.environ.get(HOME_VARIABLE)
+    if chosen:
+        return Folders(Path(chosen), Path(chosen))
+    try:
+        return Folders(
+            platformdirs.user_config_path(NAME, appauthor=False), platformdirs.user_data_path(NAME, appauthor=False)
+        )
+    except (RuntimeError, OSError):  # pathlib's and the system's ways to say that there is no home
+        return None
+
+
+def can_write(folder: Path) -> bool:
+    """Whether a file can be made in `folder`, which is created when it is missing."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+        with tempfile.TemporaryFile(dir=folder):
+            return True
+    except OSError:
+        return False
+
+
+def set_aside(file: Path, reason: str) -> Path:
+    """Renames `file` to a name with `reason` and the time, so that nothing overwrites it; returns the new path.
+
+    Raises OSError where the folder does not allow it.
+    """
+    stamp = datetime.now().astimezone().strftime("%Y-%m-%dT%H-%M-%S")
+    target = file.with_name(f"{file.stem}.{reason}.{stamp}{file.suffix}")
+    count = 1
+    while target.exists():
+        count += 1
+        target = file.with_name(f"{file.stem}.{reason}.{stamp}-{count}{file.suffix}")
+    return file.rename(target)
