@@ -12,10 +12,12 @@ class Reason(StrEnum):
     """A reason code."""
 
     NOT_YOUR_TURN = "not_your_turn"
+    NOTHING_ON_OFFER = "nothing_on_offer"  # nothing of this kind can be taken, won or passed just now
     NOT_IN_HAND = "not_in_hand"
     NOT_COMPLETE = "not_complete"  # the tiles are not a winning shape of any kind
     PLAIN_HAND = "plain_hand"  # 垃圾胡: complete, but no shape that may win here
     NO_FLOWER = "no_flower"  # 一花起胡
+    MISSING_FLOWERS = "missing_flowers"  # 八花齐 claimed without the eight flowers
     PASSED_WIN = "passed_win"  # 漏胡
     NEARER_WINNER = "nearer_winner"  # multiple_winners off: another is nearer after the discarder
     NOT_PREVIOUS_PLAYER = "not_previous_player"
@@ -23,7 +25,7 @@ class Reason(StrEnum):
     MISSING_TILES = "missing_tiles"  # the hand lacks the tiles for this meld
     NO_REPLACEMENT_TILE = "no_replacement_tile"
     LAST_DISCARD = "last_discard"  # the last discard can only be won
-    AFTER_CLAIM = "after_claim"  # no 上杠 or 暗杠 straight after 吃 or 碰
+    AFTER_CLAIM = "after_claim"  # no 胡, 上杠 or 暗杠 straight after 吃 or 碰
     CHI_OFF = "chi_off"  # option `chi`
     NO_SWAP = "no_swap"  # option `no_swap`
     NO_SHAPE_LEFT = "no_shape_left"  # option `meld_lock`
