@@ -1,8 +1,8 @@
 """Colours and sizes of the house: the palette by name, and the type sizes in design pixels.
 
 A colour in this package is a *name* of the active palette (``"brass"``), a hex string (``"#1c5e50"``) or an
-``(r, g, b)`` tuple. Names are looked up when something is drawn, so a second palette (high contrast) only has to be chosen with
-:func:`use` and everything redrawn.
+``(r, g, b)`` tuple. Names are looked up when something is drawn, so a second palette (high contrast) only has to be
+chosen with :func:`use` and everything redrawn.
 """
 
 from __future__ import annotations

@@ -1,0 +1,385 @@
+"""The brush for everything that has words or frames: design units in, cached pixels out, and a record for the proof.
+
+A painter is made anew for each drawing (:meth:`Scene.painter`); it costs nothing. All coordinates are design units of
+its :class:`~game.ui.view.View`; type sizes are design pixels at 100 % text size. Alignment is a string: ``l`` ``c``
+``r`` say where x lies in the text, an added ``m`` that y is the middle of the line and not its top.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Hashable, Iterable
+
+import pygame
+
+from game.ui import deco, icons, theme
+from game.ui.cache import sprites
+from game.ui.record import BoxMark, Record, TextMark
+from game.ui.ruler import Ruler
+from game.ui.svg import Svg
+from game.ui.text import Role, Text
+from game.ui.theme import Colour, Pair
+from game.ui.view import Box, View
+
+
+class Painter(Ruler):
+    """Draws on *surface* through *view*; records into *record* when there is one."""
+
+    def __init__(self, surface: pygame.Surface, view: View, text: Text, record: Record | None = None) -> None:
+        super().__init__(view, text)
+        self.surface = surface
+        self.record = record
+
+    def on(self, view: View) -> Painter:
+        """A painter on the same surface through another view (a scrolled page, the table, a panel's corner)."""
+        return Painter(self.surface, view, self.words, self.record)
+
+    def sees(self, x: float, y: float, w: float, h: float) -> bool:
+        """Whether any of this box lies in the part being redrawn; what does not may be left out."""
+        return bool(self.surface.get_clip().colliderect(self.view.rect(x, y, w, h)))
+
+    # -- words
+    def text(
+        self,
+        s: str,
+        x: float,
+        y: float,
+        px: float = 20,
+        colour: Colour = "cream",
+        role: Role = "sans",
+        align: str = "l",
+        track: float = 0,
+        box: Box | None = None,
+    ) -> Box:
+        """One line. *box*: what must hold it, for the proof. Returns where it lies."""
+        size = self.size(px)
+        drawn = self.words.render(s, role, size, colour, track * self.scale)
+        at = self._place(drawn, x, y, px, align)
+        self._note(s, drawn, at, size, colour, role, box)
+        self.surface.blit(drawn, at)
+        return self.view.unbox(drawn.get_rect(topleft=at))
+
+    def metal(
+        self,
+        s: str,
+        x: float,
+        y: float,
+        px: float = 50,
+        role: Role = "serif-bold",
+        align: str = "l",
+        track: float = 0,
+        kind: str = "panel",
+        box: Box | None = None,
+    ) -> Box:
+        """One line cut from polished brass with a dark shadow; *kind* ``lacquer`` on red ground. Returns its box."""
+        size = self.size(px)
+        gap = track * self.scale
+        drawn = self.words.metal(s, role, size, kind, gap)
+        at = self._place(drawn, x, y, px, align)
+        self._note(s, drawn, at, size, min(theme.METAL[kind], key=theme.luminance), role, box)
+        shadow = self.words.render(s, role, size, "#150c04", gap)
+        off = max(1, round(px * self.scale * 0.04))
+        self.surface.blit(shadow, (at[0] + off, at[1] + off + 1))
+        self.surface.blit(drawn, at)
+        return self.view.unbox(drawn.get_rect(topleft=at))
+
+    def para(
+        self,
+        s: str,
+        x: float,
+        y: float,
+        w: float,
+        px: float = 20,
+        colour: Colour = "cream",
+        role: Role = "sans",
+        lead: float = 1.45,
+        align: str = "l",
+        box: Box | None = None,
+    ) -> float:
+        """Wrapped text *w* wide; returns the y below it. (:meth:`Ruler.para_height` tells it beforehand.)"""
+        anchor = x if "l" in align else x + w / 2 if "c" in align else x + w
+        step = self.leading(px, lead)
+        for line in self.lines(s, w, px, role):
+            if line:
+                self.text(line, anchor, y, px, colour, role, align, 0, box)
+            y += step
+        return y
+
+    def label(
+        self,
+        s: str,
+        box: Box,
+        px: float = 20,
+        colour: Colour = "cream",
+        role: Role = "sans",
+        align: str = "cm",
+        least: float = 0.72,
+        lead: float = 1.3,
+    ) -> None:
+        """Text fitted into a box: as large as asked, else on more lines, else smaller, down to *least* of the size.
+
+        What still does not fit is drawn all the same and recorded as a fault; nothing is ever cut off.
+        """
+        fit = self.fit(s, box.w, box.h, px, role, least, lead)
+        if not fit.fits and self.record is not None:
+            self.record.faults.append(f"does not fit {box.w:.0f}×{box.h:.0f}: {s}")
+        step = self.leading(fit.px, lead)
+        anchor = box.x if "l" in align else box.cx if "c" in align else box.right
+        y = box.cy - step * (len(fit.lines) - 1) / 2 if "m" in align else box.y
+        for line in fit.lines:
+            self.text(line, anchor, y, fit.px, colour, role, align, 0, box)
+            y += step
+
+    def rich(
+        self,
+        parts: Iterable[tuple[str, Colour, Role]],
+        x: float,
+        y: float,
+        px: float = 20,
+        gap: float = 0,
+        align: str = "l",
+    ) -> float:
+        """Pieces of several colours and faces on one line; returns the x after the last one."""
+        for s, colour, role in parts:
+            x = self.text(s, x, y, px, colour, role, align).right + gap
+        return x
+
+    def name(
+        self,
+        s: str,
+        x: float,
+        y: float,
+        w: float,
+        px: float = 23,
+        colour: Colour = "cream",
+        role: Role = "serif-bold",
+        align: str = "l",
+    ) -> Box:
+        """A name that somebody typed: smaller when it is long, and at last with an ellipsis (only names may be cut)."""
+        while px > 15 and self.width(s, px, role) > w:
+            px -= 1
+        shown = self.words.ellipsis(s, role, self.size(px), self.view.length(w))
+        return self.text(shown, x, y, px, colour, role, align)
+
+    # -- frames and marks
+    def frame(
+        self,
+        x: float,
+        y: float,
+        w: float,
+        h: float,
+        fill: str | Pair = "panel",
+        step: float = 6,
+        n: int = 2,
+        line: float = 1.6,
+        inner: float = 5,
+        glow: Colour | None = None,
+        opacity: float = 0.97,
+        shadow: float = 0,
+        name: str = "",
+        mark: bool = True,
+    ) -> Box:
+        """The house frame; *fill* names a fill of `theme.FILLS`. Returns its box."""
+        rect = self.view.rect(x, y, w, h)
+        if shadow:
+            drawn, reach = deco.soft(rect.size, self.scale, step, n, shadow)
+            self.surface.blit(drawn, (rect.x - reach, rect.y - reach))
+        drawn = deco.frame(rect.size, self.scale, fill, step, n, line, inner, glow, opacity)
+        margin = deco.pad(self.scale)
+        self.surface.blit(drawn, (rect.x - margin, rect.y - margin))
+        if self.record is not None and mark:
+            self.record.frames.append(BoxMark(rect, name, self.record.layer))
+        return Box(x, y, w, h)
+
+    def halo(self, x: float, y: float, w: float, h: float, colour: Colour = "amber", alpha: int = 150) -> None:
+        """Soft light round a panel; draw it before the panel."""
+        rect = self.view.rect(x, y, w, h)
+        drawn, reach = deco.halo(rect.size, self.scale, colour, alpha)
+        self.surface.blit(drawn, (rect.x - reach, rect.y - reach))
+
+    def ring(
+        self, x: float, y: float, w: float, h: float, step: float = 6, n: int = 2, off: float = 6, marks: bool = True
+    ) -> None:
+        """The focus ring round a box."""
+        rect = self.view.rect(x, y, w, h)
+        drawn, reach = deco.ring(rect.size, self.scale, step, n, off, marks)
+        self.surface.blit(drawn, (rect.x - reach, rect.y - reach))
+
+    def lozenge(
+        self,
+        cx: float,
+        cy: float,
+        r: float = 7,
+        colour: Colour = "amber",
+        line: Colour = "#5c3a10",
+        hollow: bool = False,
+    ) -> None:
+        """A lozenge round a point, *r* from middle to corner."""
+        self._centred(deco.lozenge(max(3, self.view.length(2.5 * r)), colour, line, hollow), cx, cy)
+
+    def icon(self, name: str, cx: float, cy: float, d: float = 30, colour: Colour = "#e6c98c") -> None:
+        """A line icon round a point."""
+        self._centred(icons.icon(name, max(6, self.view.length(d)), colour), cx, cy)
+
+    def coin(self, cx: float, cy: float, d: float = 20) -> None:
+        """A coin round a point."""
+        self._centred(deco.coin(self.view.length(d)), cx, cy)
+
+    def seal(self, s: str, cx: float, cy: float, d: float = 34, lit: bool = False) -> None:
+        """A round seal with a character; at least so large that its letter keeps the smallest type size."""
+        d = max(d, self.seal_size())
+        self._centred(deco.seal(self.view.length(d), lit), cx, cy)
+        box = Box(cx - d / 2, cy - d / 2, d, d)
+        ink: Colour = "#fff3d6" if lit else "brass_hi"
+        self._plain(s, cx, cy - d * 0.01, round(d * 0.56 * self.scale), ink, "serif-bold", box)
+
+    def keycap(self, s: str, x: float, cy: float, align: str = "l", off: bool = False) -> Box:
+        """A key of the keyboard with its label; returns its box. (:meth:`Ruler.keycap_width` tells its width.)"""
+        w, h = self.keycap_width(s), self.keycap_height()
+        left = x if "l" in align else x - w / 2 if "c" in align else x - w
+        rect = self.view.rect(left, cy - h / 2, w, h)
+        self.surface.blit(deco.cap(rect.size, off), rect)
+        box = Box(left, cy - h / 2, w, h)
+        self.text(s, box.cx, cy - h * 0.04, 18, "#e2ddc4" if off else "key_ink", "sans-bold", "cm", 0, box)
+        return box
+
+    def pill(
+        self, s: str, x: float, y: float, kind: str = "note", align: str = "l", px: float = 18, pad: float = 13
+    ) -> Box:
+        """A small label on its own ground; returns its box. (:meth:`Ruler.pill_width` tells its width.)"""
+        w, h = self.pill_width(s, px, pad), self.pill_height(px)
+        left = x if "l" in align else x - w / 2 if "c" in align else x - w
+        top = y - h / 2 if "m" in align else y
+        rect = self.view.rect(left, top, w, h)
+        self.surface.blit(deco.pill(rect.size, self.scale, kind), rect)
+        box = Box(left, top, w, h)
+        self.text(s, box.cx, box.cy, px, deco.PILLS[kind][1], "sans-bold", "cm", 0, box)
+        return box
+
+    def stars(self, x: float, cy: float, n: int, of: int = 3, d: float = 16) -> float:
+        """A level as filled and hollow lozenges; returns the x after them."""
+        for i in range(of):
+            self.lozenge(x + d / 2, cy, d / 2.5, "amber" if i < n else "#e6c98c", "#5c3a10", hollow=i >= n)
+            x += d + 4
+        return x
+
+    def bar(self, x: float, y: float, w: float, part: float, h: float = 16) -> None:
+        """A trough filled to *part* (0…1)."""
+        rect = self.view.rect(x, y, w, h)
+        self.surface.blit(deco.gauge(rect.size, self.scale, part), rect)
+
+    def rule(
+        self, x: float, y: float, w: float, colour: Colour = "brass_lo", thick: float = 1.2, alpha: int = 150
+    ) -> None:
+        """A thin level line between rows."""
+        rect = pygame.Rect(*self.view.point(x, y), self.view.length(w), max(1, self.view.length(thick)))
+        key = ("rule", rect.size, colour, alpha)
+
+        def make() -> pygame.Surface:
+            out = pygame.Surface(rect.size, pygame.SRCALPHA)
+            out.fill((*theme.rgb(colour), alpha))
+            return out
+
+        self.surface.blit(sprites.get(key, make), rect)
+
+    def leader(self, x0: float, x1: float, y: float, colour: Colour = "#6f7a68") -> None:
+        """A row of dots from one x to another, as in a table of contents."""
+        step = max(4, self.view.length(10))
+        radius = max(1, self.view.length(1.2))
+        left, right = self.view.point(x0, y), self.view.point(x1, y)
+        for x in range(left[0], right[0], step):
+            pygame.draw.circle(self.surface, theme.rgb(colour), (x, left[1]), radius)
+
+    # -- anything else
+    def svg(self, key: Hashable, x: float, y: float, w: float, h: float, draw: Callable[[Svg], object]) -> None:
+        """A drawing of its own *w* × *h* units, made by *draw* once for each *key* and pixel size."""
+        rect = self.view.rect(x, y, w, h)
+
+        def make() -> pygame.Surface:
+            g = Svg(w, h)
+            draw(g)
+            return g.at(rect.size)
+
+        if rect.w > 0 and rect.h > 0:
+            self.surface.blit(sprites.get(("svg", key, rect.size), make), rect)
+
+    def image(self, surface: pygame.Surface, x: float, y: float, align: str = "l") -> Box:
+        """A ready surface, pixel for pixel, its corner (or with *align* its middle, its right end) at a point."""
+        at = self._place(surface, x, y, 0, align)
+        self.surface.blit(surface, at)
+        return self.view.unbox(surface.get_rect(topleft=at))
+
+    def baked(self, key: Hashable, x: float, y: float, w: float, h: float, draw: Callable[[Painter], object]) -> None:
+        """A panel drawn once for each *key* and then only copied; *draw* gets a painter whose 0, 0 is its corner.
+
+        *key* must name everything the panel shows; language, text size, scale and pixel size are added by themselves.
+        20 units round the box may be drawn on too. Under a record, what the panel holds is recorded as if drawn here.
+        """
+        rect = self.view.rect(x, y, w, h)
+        margin = self.view.length(20)
+        full = ("baked", key, rect.size, round(self.scale, 4), self.words.language, self.words.percent)
+        proof = Record() if self.record is not None else None
+
+        def make() -> pygame.Surface:
+            out = pygame.Surface((rect.w + 2 * margin, rect.h + 2 * margin), pygame.SRCALPHA)
+            draw(Painter(out, View(self.scale, margin, margin, w, h), self.words, proof))
+            return out.convert_alpha()
+
+        drawn = make() if proof is not None else sprites.get(full, make)
+        self.surface.blit(drawn, (rect.x - margin, rect.y - margin))
+        if self.record is not None and proof is not None:
+            self.record.take(proof, rect.x - margin, rect.y - margin)
+
+    def control(self, name: str, x: float, y: float, w: float, h: float) -> None:
+        """Record a control that can be clicked."""
+        if self.record is not None:
+            self.record.controls.append(BoxMark(self.view.rect(x, y, w, h), name, self.record.layer))
+
+    def solid(self, x: float, y: float, w: float, h: float, name: str = "tile") -> None:
+        """Record something no text may lie on."""
+        if self.record is not None:
+            self.record.solids.append(BoxMark(self.view.rect(x, y, w, h), name, self.record.layer))
+
+    # -- inside
+    def _place(self, drawn: pygame.Surface, x: float, y: float, px: float, align: str) -> tuple[int, int]:
+        w, h = drawn.get_size()
+        left, top = self.view.px(x, y)
+        if "c" in align:
+            left -= w / 2
+        elif "r" in align:
+            left -= w
+        if "m" in align:
+            top -= h / 2 + px * 0.02 * self.scale
+        return round(left), round(top)
+
+    def _centred(self, drawn: pygame.Surface, cx: float, cy: float) -> None:
+        x, y = self.view.px(cx, cy)
+        self.surface.blit(drawn, (round(x - drawn.get_width() / 2), round(y - drawn.get_height() / 2)))
+
+    def _plain(self, s: str, cx: float, cy: float, size: int, colour: Colour, role: Role, box: Box) -> None:
+        """Text that does not follow the text size: the character of a seal."""
+        size = max(theme.FLOOR_PX, size)
+        drawn = self.words.render(s, role, size, colour)
+        x, y = self.view.px(cx, cy)
+        at = round(x - drawn.get_width() / 2), round(y - drawn.get_height() / 2)
+        self._note(s, drawn, at, size, colour, role, box)
+        self.surface.blit(drawn, at)
+
+    def _note(
+        self, s: str, drawn: pygame.Surface, at: tuple[int, int], size: int, colour: Colour, role: Role, box: Box | None
+    ) -> None:
+        """Record a text before it is drawn, with the worst contrast against what lies under it."""
+        if self.record is None:
+            return
+        ink = drawn.get_bounding_rect().move(at)
+        if not ink.w:
+            return
+        worst = 21.0
+        ground = ink.clip(self.surface.get_rect())
+        if ground.w and ground.h:
+            grid = (max(1, min(24, ground.w // 6)), max(1, min(5, ground.h // 5)))
+            under = pygame.transform.smoothscale(self.surface.subsurface(ground).convert(32), grid)
+            cells = (under.get_at((i, j)) for i in range(grid[0]) for j in range(grid[1]))
+            worst = min(theme.contrast(theme.rgb(colour), (c.r, c.g, c.b)) for c in cells)
+        holder = self.view.rect(*box) if box is not None else None
+        missing = "".join(sorted(self.words.missing(s, role)))
+        self.record.texts.append(TextMark(s, ink, size, worst, missing, holder, self.record.layer))

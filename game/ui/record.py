@@ -1,0 +1,57 @@
+"""What was drawn, for proof: every text with its ink and ground, every frame, control and tile on a screen.
+
+A :class:`~game.ui.painter.Painter` fills a record only when it is given one; drawing never depends on it.
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field, replace
+
+import pygame
+
+
+@dataclass(frozen=True, slots=True)
+class TextMark:
+    """A line of text: its ink in screen pixels, size, contrast, and the box that must hold it (if any)."""
+
+    text: str
+    ink: pygame.Rect
+    px: int
+    contrast: float
+    missing: str = ""
+    box: pygame.Rect | None = None
+    layer: int = 0
+
+
+@dataclass(frozen=True, slots=True)
+class BoxMark:
+    """A frame, a control or a tile, in screen pixels."""
+
+    rect: pygame.Rect
+    name: str = ""
+    layer: int = 0
+
+
+@dataclass(slots=True)
+class Record:
+    """Everything one full drawing of a screen put there. *layer* rises with each overlay drawn above the others."""
+
+    texts: list[TextMark] = field(default_factory=list)
+    frames: list[BoxMark] = field(default_factory=list)
+    controls: list[BoxMark] = field(default_factory=list)
+    solids: list[BoxMark] = field(default_factory=list)
+    faults: list[str] = field(default_factory=list)
+    layer: int = 0
+
+    def take(self, other: Record, dx: int, dy: int) -> None:
+        """Add what a baked panel recorded, the panel lying at (dx, dy)."""
+        for mark in other.texts:
+            box = mark.box.move(dx, dy) if mark.box else None
+            self.texts.append(replace(mark, ink=mark.ink.move(dx, dy), box=box, layer=self.layer))
+        for mine, theirs in (
+            (self.frames, other.frames),
+            (self.controls, other.controls),
+            (self.solids, other.solids),
+        ):
+            mine += [BoxMark(m.rect.move(dx, dy), m.name, self.layer) for m in theirs]
+        self.faults += other.faults
