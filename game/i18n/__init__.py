@@ -68,6 +68,11 @@ def pgettext(context: str, message: str) -> str:
     return _Active.catalogue.pgettext(context, message)
 
 
+def N_(message: str) -> str:  # noqa: N802 - the name that extraction tools know
+    """Marks `message` for the catalogues without translating it yet, for tables that are built once."""
+    return message
+
+
 @cache
 def catalogue(language: str) -> gettext.NullTranslations:
     """The catalogue of `language`; an empty one (English) where it cannot be read."""

@@ -1,0 +1,42 @@
+"""Words for the engine's codes, in the language in use. The engine speaks in codes; every text about it is made here."""
+
+from __future__ import annotations
+
+from game.i18n.words.calls import CALLS, Call, call_characters, call_id, call_reading
+from game.i18n.words.play import action_words, event_words
+from game.i18n.words.rules import (
+    extra_name,
+    level_name,
+    option_name,
+    option_sentence,
+    option_value_name,
+    reason_text,
+    shape_name,
+    variant_name,
+    variant_sentence,
+)
+from game.i18n.words.tiles import listed, meld_name, tile_name, tiles_names, wind_name
+
+__all__ = [
+    "CALLS",
+    "Call",
+    "action_words",
+    "call_characters",
+    "call_id",
+    "call_reading",
+    "event_words",
+    "extra_name",
+    "level_name",
+    "listed",
+    "meld_name",
+    "option_name",
+    "option_sentence",
+    "option_value_name",
+    "reason_text",
+    "shape_name",
+    "tile_name",
+    "tiles_names",
+    "variant_name",
+    "variant_sentence",
+    "wind_name",
+]

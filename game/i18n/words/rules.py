@@ -1,0 +1,180 @@
+"""What variants, shapes, extras, options, reasons and levels are called, each from its code."""
+
+from __future__ import annotations
+
+from typing import Final
+
+from game.engine.options import OptionValue
+from game.engine.reasons import Reason
+from game.i18n import N_, _, ngettext
+
+_VARIANTS: Final = {
+    "qinghunpeng": (
+        # i18n: 清混碰
+        N_("Qing-Hun-Peng"),
+        N_("No ordinary hand wins: flushes, all pungs and honours only. The limit is 5."),
+    ),
+}
+_SHAPES: Final = {
+    "zi_yi_se": N_("Honour pungs"),
+    "luan_feng_xiang": N_("Mixed honours"),
+    "qing_peng": N_("Full flush, all pungs"),
+    "qing_yi_se": N_("Full flush"),
+    "hun_peng": N_("Half flush, all pungs"),
+    "hun_yi_se": N_("Half flush"),
+    "peng_peng_hu": N_("All pungs"),
+    "qi_dui": N_("Seven pairs"),
+    "ping_hu": N_("Plain hand"),
+    "ba_hua": N_("All eight flowers"),
+}
+_EXTRAS: Final = {
+    "da_diao_che": N_("Single wait on four melds"),
+    "gang_kai": N_("Win on a replacement tile"),
+    "men_qing": N_("Concealed hand"),
+    "ba_hua": N_("All eight flowers"),
+    "hai_di": N_("Win on the last tile"),
+    "qiang_gang": N_("Robbing the kong"),
+}
+_REASONS: Final = {
+    Reason.NOT_YOUR_TURN: N_("It is not your turn."),
+    Reason.NOT_IN_HAND: N_("You do not hold this tile."),
+    Reason.NOT_COMPLETE: N_("The hand is not complete."),
+    Reason.PLAIN_HAND: N_("A plain hand never wins here."),
+    Reason.NO_FLOWER: N_("At least one flower point is needed to win with this hand."),
+    Reason.PASSED_WIN: N_("You passed a win on this tile; first draw, or claim a tile."),
+    Reason.NEARER_WINNER: N_("Another winner is nearer after the discarder."),
+    Reason.NOT_PREVIOUS_PLAYER: N_("A chow is only made with a tile of the player before you."),
+    Reason.NOT_A_NUMBER_TILE: N_("A chow is only made of number tiles."),
+    Reason.MISSING_TILES: N_("You do not hold the tiles for it."),
+    Reason.NO_REPLACEMENT_TILE: N_("No tile is left to replace the kong."),
+    Reason.LAST_DISCARD: N_("The last discard can only be won."),
+    Reason.AFTER_CLAIM: N_("No kong straight after a chow or a pung: first discard."),
+    Reason.CHI_OFF: N_("This table plays without chows."),
+    Reason.NO_SWAP: N_("The tile just taken may not be discarded at once."),
+    Reason.NO_SHAPE_LEFT: N_("After this meld no hand that may win is left."),
+}
+_OPTIONS: Final = {
+    "zero_flower": (
+        N_("Without a flower"),
+        N_("What a half flush or all pungs without a single flower point may do."),
+    ),
+    "men_qing": (
+        N_("Concealed hand"),
+        N_("What a hand without a chow, a pung or an open kong is worth."),
+    ),
+    "bound_count": (
+        N_("Counting three claims"),
+        N_("When two players are bound: three tiles taken one way, or three in both directions together."),
+    ),
+    "hand_loss_cap": (
+        N_("Most to lose in a hand"),
+        N_("Nobody pays more than this in one hand, counted in limits of 5 points."),
+    ),
+    "next_dealer": (
+        N_("After several winners"),
+        N_("Who deals next when more than one player won the same tile."),
+    ),
+    "multiple_winners": (
+        N_("Several winners"),
+        N_("Several players may win the same discard; otherwise only the nearest after the discarder."),
+    ),
+    "meld_lock": (
+        N_("A meld that ends all hopes"),
+        N_("A chow, pung or kong after which no hand that may win is left is warned of, let be, or refused."),
+    ),
+    "no_swap": (
+        N_("No swapping"),
+        N_("The tile just taken by a chow or a pung may not be discarded at once."),
+    ),
+    "chi": (
+        N_("Chows"),
+        N_("The discard of the player before you may be taken for a run."),
+    ),
+    "seven_pairs": (
+        N_("Seven pairs"),
+        N_("Seven different pairs in one suit, with or without honours, count as a full or half flush."),
+    ),
+    "last_tile": (
+        N_("Last tile"),
+        N_("A win with the last tile of the wall, or on the discard after it, is worth the limit at least."),
+    ),
+    "huang_fan": (
+        N_("Carried doubling"),
+        N_("A drawn hand, and some throws of the dice, double the payments of a later hand."),
+    ),
+    "show_an_gang": (
+        N_("Concealed kongs lie open"),
+        N_("Everybody sees which tile a concealed kong is of."),
+    ),
+}
+_VALUES: Final = {
+    ("zero_flower", "forbid"): N_("may not win"),
+    ("zero_flower", "self_draw_lowest"): N_("by self-draw, for 1 point"),
+    ("zero_flower", "self_draw_one_lezi"): N_("by self-draw, for the limit"),
+    ("men_qing", "at_least_lezi"): N_("twice the value, of the limit at least"),
+    ("men_qing", "double_only"): N_("twice the value"),
+    ("bound_count", "one_way"): N_("one way"),
+    ("bound_count", "total"): N_("both ways together"),
+    ("next_dealer", "discarder"): N_("the discarder"),
+    ("next_dealer", "nearest_winner"): N_("the nearest winner"),
+    ("meld_lock", "warn"): N_("warn"),
+    ("meld_lock", "off"): N_("let be"),
+    ("meld_lock", "refuse"): N_("refuse"),
+    ("hand_loss_cap", 0): N_("no cap"),
+}
+_LEVELS: Final = {
+    "person": N_("Person"),
+    "random": N_("Random play"),
+    "casual": N_("Casual"),
+}
+
+
+def variant_name(variant: str) -> str:
+    """The name of a variant."""
+    return _(_VARIANTS[variant][0])
+
+
+def variant_sentence(variant: str) -> str:
+    """What makes a variant what it is, in one line."""
+    return _(_VARIANTS[variant][1])
+
+
+def shape_name(shape: str) -> str:
+    """The name of a winning shape."""
+    return _(_SHAPES[shape])
+
+
+def extra_name(extra: str) -> str:
+    """The name of an extra."""
+    return _(_EXTRAS[extra])
+
+
+def reason_text(reason: Reason) -> str:
+    """Why something is refused, as one sentence."""
+    return _(_REASONS[reason])
+
+
+def option_name(option: str) -> str:
+    """What a switch is called."""
+    return _(_OPTIONS[option][0])
+
+
+def option_sentence(option: str) -> str:
+    """What a switch changes, in one sentence."""
+    return _(_OPTIONS[option][1])
+
+
+def option_value_name(option: str, value: OptionValue) -> str:
+    """What one value of a switch is called."""
+    if isinstance(value, bool):
+        return _("on") if value else _("off")
+    if (option, value) in _VALUES:
+        return _(_VALUES[option, value])
+    if isinstance(value, str):
+        raise KeyError(f"{option}={value}")
+    return ngettext("{count} limit", "{count} limits", value).format(count=value)
+
+
+def level_name(level: str) -> str:
+    """What a kind of player is called: 'Person', 'Casual'."""
+    return _(_LEVELS[level])
