@@ -1,4 +1,4 @@
-"""Words for the engine's codes, in the language in use. The engine speaks in codes; every text about it is made here."""
+"""Words for the engine's codes, in the language in use: the engine speaks in codes, texts about it are made here."""
 
 from __future__ import annotations
 
@@ -15,6 +15,7 @@ from game.i18n.words.rules import (
     variant_name,
     variant_sentence,
 )
+from game.i18n.words.sheet import line_words
 from game.i18n.words.tiles import listed, meld_name, tile_name, tiles_names, wind_name
 
 __all__ = [
@@ -27,6 +28,7 @@ __all__ = [
     "event_words",
     "extra_name",
     "level_name",
+    "line_words",
     "listed",
     "meld_name",
     "option_name",

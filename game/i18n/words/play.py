@@ -71,7 +71,7 @@ def _dice_thrown(event: ev.DiceThrown, names: Sequence[str]) -> str:
     if not event.huang_fan_added:
         return thrown
     added = ngettext(
-        # i18n: 荒番
+        # i18n: a doubling carried over is 荒番
         "The dice carry {count} doubling.",
         "The dice carry {count} doublings.",
         event.huang_fan_added,

@@ -10,7 +10,7 @@ from game.i18n import N_, _, ngettext
 
 _VARIANTS: Final = {
     "qinghunpeng": (
-        # i18n: 清混碰
+        # i18n: the Chinese name of this variant is 清混碰
         N_("Qing-Hun-Peng"),
         N_("No ordinary hand wins: flushes, all pungs and honours only. The limit is 5."),
     ),
@@ -37,10 +37,12 @@ _EXTRAS: Final = {
 }
 _REASONS: Final = {
     Reason.NOT_YOUR_TURN: N_("It is not your turn."),
+    Reason.NOTHING_ON_OFFER: N_("Nothing of this kind is on offer just now."),
     Reason.NOT_IN_HAND: N_("You do not hold this tile."),
     Reason.NOT_COMPLETE: N_("The hand is not complete."),
     Reason.PLAIN_HAND: N_("A plain hand never wins here."),
     Reason.NO_FLOWER: N_("At least one flower point is needed to win with this hand."),
+    Reason.MISSING_FLOWERS: N_("Not all eight flowers are there."),
     Reason.PASSED_WIN: N_("You passed a win on this tile; first draw, or claim a tile."),
     Reason.NEARER_WINNER: N_("Another winner is nearer after the discarder."),
     Reason.NOT_PREVIOUS_PLAYER: N_("A chow is only made with a tile of the player before you."),
@@ -48,7 +50,7 @@ _REASONS: Final = {
     Reason.MISSING_TILES: N_("You do not hold the tiles for it."),
     Reason.NO_REPLACEMENT_TILE: N_("No tile is left to replace the kong."),
     Reason.LAST_DISCARD: N_("The last discard can only be won."),
-    Reason.AFTER_CLAIM: N_("No kong straight after a chow or a pung: first discard."),
+    Reason.AFTER_CLAIM: N_("Neither a win nor a kong straight after a chow or a pung: first discard."),
     Reason.CHI_OFF: N_("This table plays without chows."),
     Reason.NO_SWAP: N_("The tile just taken may not be discarded at once."),
     Reason.NO_SHAPE_LEFT: N_("After this meld no hand that may win is left."),
