@@ -1,0 +1,124 @@
+"""The settings file: what is valid is kept, what is not is set aside, nothing is ever overwritten."""
+
+from __future__ import annotations
+
+import json
+from pathlib import Path
+
+import msgspec
+import pytest
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
+
+from game.storage import Folders, LastSetup, Settings, open_settings
+from game.storage.settings import VERSION
+
+
+@pytest.fixture
+def where(tmp_path: Path) -> Folders:
+    return Folders(tmp_path / "config", tmp_path / "data")
+
+
+def written(where: Folders, content: object) -> Path:
+    where.config.mkdir(parents=True)
+    text = content if isinstance(content, str) else json.dumps(content)
+    where.settings_file.write_text(text, encoding="utf-8")
+    return where.settings_file
+
+
+def kept_apart(where: Folders) -> list[str]:
+    return [path.read_text(encoding="utf-8") for path in sorted(where.config.glob("settings.*.*.json"))]
+
+
+def test_first_start_has_defaults_and_writes_nothing(where: Folders) -> None:
+    file = open_settings(where)
+    assert file.settings == Settings()
+    assert file.messages == []
+    assert not where.config.exists()
+
+
+def test_a_change_is_there_after_the_next_start(where: Folders) -> None:
+    setup = LastSetup(options={"chi": False, "hand_loss_cap": 3}, length=4)
+    open_settings(where).change(speed="fast", window=(1920, 1080), last_setup=setup)
+    again = open_settings(where)
+    assert again.messages == []
+    assert again.settings == Settings(speed="fast", window=(1920, 1080), last_setup=setup)
+
+
+def test_the_file_can_be_read_by_a_person(where: Folders) -> None:
+    open_settings(where).change(volume=30)
+    lines = where.settings_file.read_text(encoding="utf-8").splitlines()
+    assert '  "volume": 30,' in lines
+    assert f'  "version": {VERSION},' in lines
+
+
+def test_a_value_that_is_not_allowed_changes_nothing(where: Folders) -> None:
+    file = open_settings(where)
+    with pytest.raises(msgspec.ValidationError):
+        file.change(volume=101)
+    assert file.settings == Settings()
+    assert not where.settings_file.exists()
+
+
+@pytest.mark.parametrize("text", ["", "{", "[]", "null", '"speed"', '{"version": "1"}', "\x00\xff"])
+def test_a_damaged_file_is_set_aside_whole(where: Folders, text: str) -> None:
+    written(where, text)
+    file = open_settings(where)
+    assert file.settings == Settings()
+    assert len(file.messages) == 1
+    assert "settings.damaged." in file.messages[0]
+    file.change(volume=10)
+    assert kept_apart(where) == [text]
+    assert open_settings(where).settings.volume == 10
+
+
+def test_valid_fields_of_a_damaged_file_are_kept(where: Folders) -> None:
+    content = {"version": VERSION, "volume": 20, "speed": "warp", "text_size": 500, "future": 1}
+    written(where, content)
+    file = open_settings(where)
+    assert file.settings == Settings(volume=20)
+    assert "speed, text_size" in file.messages[0]
+    assert [json.loads(text) for text in kept_apart(where)] == [content]
+
+
+def test_a_newer_file_is_set_aside(where: Folders) -> None:
+    content = {"version": VERSION + 1, "volume": 20, "speed": "normal"}
+    written(where, content)
+    file = open_settings(where)
+    assert "newer" in file.messages[0]
+    assert file.settings.volume == 20
+    file.change(volume=90)
+    assert [json.loads(text) for text in kept_apart(where)] == [content]
+
+
+def test_two_damaged_files_in_one_second_are_both_kept(where: Folders) -> None:
+    written(where, "one")
+    open_settings(where)
+    where.settings_file.write_text("two", encoding="utf-8")
+    open_settings(where)
+    assert sorted(kept_apart(where)) == ["one", "two"]
+
+
+def test_a_folder_that_is_a_file_is_said_once_and_the_game_goes_on(tmp_path: Path) -> None:
+    (tmp_path / "config").write_text("in the way", encoding="utf-8")
+    file = open_settings(Folders(tmp_path / "config", tmp_path))
+    file.change(volume=1)
+    file.change(volume=2)
+    assert file.settings.volume == 2
+    assert len(file.messages) == 1
+
+
+def test_without_folders_settings_last_as_long_as_the_program(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("game.storage.settings.folders", lambda: None)
+    file = open_settings()
+    assert file.change(less_motion=True).less_motion
+    assert not file.save()
+    assert file.messages == []
+
+
+@given(st.binary(max_size=40))
+@settings(max_examples=50, suppress_health_check=[HealthCheck.function_scoped_fixture], deadline=None)
+def test_no_content_stops_the_start(tmp_path: Path, content: bytes) -> None:
+    path = tmp_path / "settings.json"
+    path.write_bytes(content)
+    assert open_settings(Folders(tmp_path, tmp_path)).settings == Settings()
