@@ -1,0 +1,167 @@
+"""One source of truth for where things are: computed anew from the window's size, nothing else.
+
+Two scales. `u` is the scale of tiles and table; `uu` that of panels and pages, which never falls below 14/18, so that
+notes of 18 design pixels keep 14 real ones. Two views: :attr:`Metrics.table` (units of the map, the table's centre in
+the middle of the window) and :attr:`Metrics.page` (0, 0 is the window's corner; the whole window belongs to it).
+
+Three modes, by the room beside the table: ``wide`` (plates of 240 fit), ``tall`` (plates of 124 fit), ``bar`` (4:3:
+the side walls go, a bar on top takes what hung there). What is to spare in a wide window goes to the cloth by 40 %, the
+rest to the walls.
+"""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import Final
+
+import pygame
+
+from game.ui import zones
+from game.ui.theme import FLOOR_PX
+from game.ui.view import Box, View
+from game.ui.zones import DESIGN_H, DESIGN_W, Mode, Zone, ZoneMap
+
+TABLE_W: Final = 1384.0
+"""Width of the table, rims included, in a 16:9 window."""
+MIN_SIZE: Final = (1024, 640)
+BAR_H: Final = 48
+_WALL: Final = (DESIGN_W - TABLE_W) / 2
+_WIDE, _TALL = 252, 126
+_TO_CLOTH: Final = 0.40
+_SMALLEST_NOTE: Final = 18
+
+
+class Metrics:
+    """Scales, mode, views and zones of a window *w* × *h* pixels large (a smaller one is laid out as `MIN_SIZE`)."""
+
+    def __init__(self, w: int, h: int, table_map: ZoneMap | None = None) -> None:
+        self.w, self.h = w, h
+        w, h = max(w, MIN_SIZE[0]), max(h, MIN_SIZE[1])
+        self.map = table_map or zones.load("table")
+        least = FLOOR_PX / _SMALLEST_NOTE
+        u = h / DESIGN_H
+        room = (w / u - TABLE_W) / 2 * u / max(u, least)
+        self.mode: Mode = "wide" if room >= _WIDE else "tall" if room >= _TALL else "bar"
+        self.bar = BAR_H if self.mode == "bar" else 0
+        if self.mode == "bar":
+            u = min(w / 1440, h / (DESIGN_H + self.bar))
+        self.u = u
+        self.uu = max(u, least)
+        self.view_w, self.view_h = w / u, h / u
+        if self.mode == "bar":
+            self.table_w = self.view_w - 12
+        else:
+            self.table_w = TABLE_W + (_TO_CLOTH * max(0.0, self.view_w - DESIGN_W) if self.mode == "wide" else 0.0)
+        self.rim = (self.table_w - TABLE_W) / 2
+        """How far each side rim stands further out than in a 16:9 window, in table units."""
+        self.wall = (self.view_w - self.table_w) / 2
+        """Width of each side wall of the room, in table units."""
+        left, top = DESIGN_W / 2 - self.view_w / 2, DESIGN_H - self.view_h
+        self.table = View(u, -left * u, -top * u, self.view_w, self.view_h, left, top)
+        self.page = View(self.uu, 0.0, 0.0, w / self.uu, h / self.uu)
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window in pixels."""
+        return self.w, self.h
+
+    @property
+    def small(self) -> bool:
+        """Whether panels are larger than the table's scale says, so that they need their compact form."""
+        return self.uu > self.u * 1.02
+
+    # -- the table map
+    def zone(self, name: str) -> Zone:
+        """A zone of the table map in this mode, its box moved by its anchor.
+
+        Zones on the table are in units of :attr:`table`, panels in units of :attr:`page`. Raises ``KeyError``.
+        """
+        zone = self.map.zone(name, self.mode)
+        box = self._panel(zone) if zone.panel else self._ground(zone)
+        return _placed(zone, box)
+
+    def rect(self, name: str) -> pygame.Rect:
+        """The zone in pixels."""
+        zone = self.zone(name)
+        return (self.page if zone.panel else self.table).rect(*zone.box)
+
+    def _ground(self, zone: Zone) -> Box:
+        x, y, w, h = zone.box
+        move = self.rim * zone.share
+        if "l" in zone.anchor and "r" in zone.anchor:
+            return Box(x - move, y, w + 2 * move, h)
+        if "l" in zone.anchor:
+            return Box(x - move, y, w, h)
+        if "r" in zone.anchor:
+            return Box(x + move, y, w, h)
+        return Box(x, y, w, h)
+
+    def _panel(self, zone: Zone) -> Box:
+        """A panel keeps its own size (in `uu`) and its distance from what it is anchored to."""
+        x, w = self._across(zone)
+        y = self._down(zone)
+        return Box(x, y, w, zone.box.h)
+
+    def _across(self, zone: Zone) -> tuple[float, float]:
+        x, w, anchor = zone.box.x, zone.box.w, zone.anchor
+        page_w = self.page.w
+        if "L" in anchor and "R" in anchor:
+            return x, page_w - DESIGN_W + w
+        if "L" in anchor:
+            return x, w
+        if "R" in anchor:
+            return page_w - (DESIGN_W - x), w
+        if "W" in anchor or "E" in anchor:
+            middle = self.wall * self.u / self.uu / 2
+            if "W" in anchor:
+                return middle + zone.box.cx - _WALL / 2 - w / 2, w
+            return page_w - middle + zone.box.cx - (DESIGN_W - _WALL / 2) - w / 2, w
+        move = self.rim * zone.share
+        left, right = self._in_page(x - move, 0)[0], self._in_page(x + w + move, 0)[0]
+        if "l" in anchor and "r" in anchor:
+            return left, right - left
+        if "l" in anchor:
+            return left, w
+        if "r" in anchor:
+            return right - w, w
+        return self._in_page(zone.box.cx, 0)[0] - w / 2, w
+
+    def _down(self, zone: Zone) -> float:
+        """Without T or B a panel follows the table: the upper ones by their top, the lower by their bottom edge."""
+        y, h = zone.box.y, zone.box.h
+        if "T" in zone.anchor:
+            return y
+        if "B" in zone.anchor:
+            return self.page.h - (DESIGN_H - y)
+        part = min(1.0, max(0.0, (zone.box.cy - 300) / 400))
+        return self._in_page(0, y + h * part)[1] - h * part
+
+    def _in_page(self, x: float, y: float) -> tuple[float, float]:
+        """A point of the table in units of the page."""
+        return self.page.back(self.table.px(x, y))
+
+    # -- pages
+    def page_zone(self, page_map: ZoneMap, name: str) -> Zone:
+        """A zone of a page's map, in units of :attr:`page`.
+
+        L, R, T, B keep their distance from the window's edges, LR stretches, anything else stays in the middle; what
+        reaches down to the rail of a page (y 940) without T or B ends as far above the lower edge as it did.
+        """
+        zone = page_map.zone(name, self.mode)
+        x, y, w, h = zone.box
+        more_w, more_h = self.page.w - DESIGN_W, self.page.h - DESIGN_H
+        if "L" in zone.anchor and "R" in zone.anchor:
+            w += more_w
+        elif "R" in zone.anchor:
+            x += more_w
+        elif "L" not in zone.anchor:
+            x += more_w / 2
+        if "B" in zone.anchor:
+            y += more_h
+        elif "T" not in zone.anchor and zone.box.bottom >= 940:
+            h += more_h
+        return _placed(zone, Box(x, y, w, h))
+
+
+def _placed(zone: Zone, box: Box) -> Zone:
+    return replace(zone, name=zone.name.partition("@")[0], box=box)
