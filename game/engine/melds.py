@@ -1,4 +1,8 @@
-"""Melds: 吃 碰 杠 laid on the table."""
+"""Melds: 吃 碰 杠 laid on the table.
+
+A meld's text form is `kind:tiles`, then `/taken` and `@giver` where a discard was taken: `chi:234m/3m@3`,
+`bu_gang:5555z/5z@1`, `an_gang:1111m`. `parse_meld` reads it back.
+"""
 
 from __future__ import annotations
 
@@ -6,7 +10,7 @@ from enum import StrEnum
 
 import msgspec
 
-from game.engine.tiles import Tile
+from game.engine.tiles import Tile, format_tiles, parse_tile, parse_tiles
 
 
 class MeldKind(StrEnum):
@@ -21,6 +25,27 @@ class MeldKind(StrEnum):
     LAI_ZI = "lai_zi"
 
 
+SIZES: dict[MeldKind, int] = {
+    MeldKind.CHI: 3,
+    MeldKind.PENG: 3,
+    MeldKind.MING_GANG: 4,
+    MeldKind.BU_GANG: 4,
+    MeldKind.AN_GANG: 4,
+    MeldKind.HONG_ZHONG: 1,
+    MeldKind.LAI_ZI: 1,
+}
+"""How many tiles each kind lies on the table with."""
+
+TAKEN_KINDS = frozenset({MeldKind.CHI, MeldKind.PENG, MeldKind.MING_GANG, MeldKind.BU_GANG})
+"""The kinds that took another player's discard; 上杠 counts as the 碰 it grew from (rules README, Bound)."""
+
+KONG_KINDS = frozenset({MeldKind.MING_GANG, MeldKind.BU_GANG, MeldKind.AN_GANG})
+"""The kinds of four tiles."""
+
+SET_KINDS = TAKEN_KINDS | {MeldKind.AN_GANG}
+"""The kinds that are one of a hand's four sets: not the single-tile kongs of 武汉."""
+
+
 class Meld(msgspec.Struct, frozen=True):
     """One meld.
 
@@ -32,3 +57,44 @@ class Meld(msgspec.Struct, frozen=True):
     tiles: tuple[Tile, ...]
     giver: int | None = None
     taken: Tile | None = None
+
+    @property
+    def is_set(self) -> bool:
+        """Whether it is one of the hand's four sets."""
+        return self.kind in SET_KINDS
+
+    def __str__(self) -> str:
+        taken = "" if self.taken is None else f"/{self.taken}"
+        giver = "" if self.giver is None else f"@{self.giver}"
+        return f"{self.kind}:{format_tiles(self.tiles)}{taken}{giver}"
+
+
+def meld_fault(kind: MeldKind, tiles: tuple[Tile, ...]) -> str | None:
+    """Why these tiles (in the order of their numbers) cannot be a meld of this kind, as half a sentence; else None."""
+    if len(tiles) != SIZES[kind]:
+        return f"needs {SIZES[kind]} tiles, not {len(tiles)}"
+    if any(tile.is_flower for tile in tiles):
+        return "cannot hold a flower"
+    if kind is MeldKind.CHI:
+        low = tiles[0]
+        run = low.is_number and low.rank <= 7 and tiles == (low, low + 1, low + 2)
+        return None if run else "must be three numbers of one suit in a row"
+    return None if len(set(tiles)) == 1 else "must be tiles of one kind"
+
+
+def parse_meld(text: str) -> Meld:
+    """The meld that `text` writes; ValueError (TileError for its tiles) with what is wrong."""
+    body, _, giver = text.partition("@")
+    name, _, rest = body.partition(":")
+    written, _, taken = rest.partition("/")
+    try:
+        kind = MeldKind(name)
+    except ValueError:
+        raise ValueError(f'"{name[:20]}" is no kind of meld') from None
+    tiles = tuple(sorted(parse_tiles(written)))
+    fault = meld_fault(kind, tiles)
+    if fault is not None:
+        raise ValueError(f"{kind} {fault}")
+    if giver and giver not in ("0", "1", "2", "3"):
+        raise ValueError(f'"{giver[:20]}" is no seat')
+    return Meld(kind, tiles, int(giver) if giver else None, parse_tile(taken) if taken else None)

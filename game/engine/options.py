@@ -6,6 +6,7 @@ table. What an option is called and its one sentence live in `game.i18n.words`.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -28,8 +29,26 @@ class OptionSpec(msgspec.Struct, frozen=True):
         """The value it has unless changed."""
         return self.values[0]
 
+    def allows(self, value: object) -> bool:
+        """Whether `value` is one of the values; true and 1 are not the same here."""
+        return any(type(value) is type(allowed) and value == allowed for allowed in self.values)
 
-class Ruleset(msgspec.Struct, frozen=True):
+
+BOUND_COUNT = OptionSpec("bound_count", ("one_way", "total"), "common bound")
+NEXT_DEALER = OptionSpec("next_dealer", ("discarder", "nearest_winner"), "common 2")
+MULTIPLE_WINNERS = OptionSpec("multiple_winners", (True, False), "common 7")
+MELD_LOCK = OptionSpec("meld_lock", ("warn", "off", "refuse"), "options meld_lock")
+NO_SWAP = OptionSpec("no_swap", (False, True), "options no_swap")
+CHI = OptionSpec("chi", (True, False), "common 7")
+SEVEN_PAIRS = OptionSpec("seven_pairs", (False, True), "options seven_pairs")
+LAST_TILE = OptionSpec("last_tile", (False, True), "options last_tile")
+HUANG_FAN = OptionSpec("huang_fan", (True, False), "common huang_fan")
+SHOW_AN_GANG = OptionSpec("show_an_gang", (False, True), "common 12")
+HAND_LOSS_CAP = OptionSpec("hand_loss_cap", tuple(range(21)), "options hand_loss_cap")
+"""Switches of several variants, with their usual defaults."""
+
+
+class Ruleset(msgspec.Struct, frozen=True, cache_hash=True):
     """A variant and the values of its options that differ from the default, sorted by id.
 
     Made by `game.engine.rules.ruleset(id, options)`, which checks names and values.
@@ -47,10 +66,17 @@ class Ruleset(msgspec.Struct, frozen=True):
 
     def __getitem__(self, option: str) -> OptionValue:
         """The value in force; KeyError for an option that the variant does not have."""
-        for name, value in self.changed:
-            if name == option:
-                return value
-        for spec in self.variant.options:
-            if spec.id == option:
-                return spec.default
-        raise KeyError(option)
+        return _values(self)[option]
+
+    def get(self, option: str, default: OptionValue) -> OptionValue:
+        """The value in force, `default` where the variant does not have the option."""
+        return _values(self).get(option, default)
+
+    def values(self) -> dict[str, OptionValue]:
+        """Every option of the variant with the value in force, in the variant's order."""
+        return dict(_values(self))
+
+
+@lru_cache(maxsize=256)
+def _values(rules: Ruleset) -> dict[str, OptionValue]:
+    return {spec.id: spec.default for spec in rules.variant.options} | dict(rules.changed)

@@ -1,4 +1,33 @@
-"""Score sheets: a value or a debt as a list of lines, each with its result (architecture: codes and operands only)."""
+"""Score sheets: a value or a debt as a list of lines, each with its result (architecture: codes and operands only).
+
+The codes of a winner's sheet, with their operands:
+
+======================================  ==============================================================
+`shape`                                 the shape's id; adds what the shape alone is worth, 0 where 花 count
+`flower_tile`                           the flower tiles, one 花 each
+`wind_peng` `dragon_peng`               the three tiles of a 碰
+`wind_triplet` `dragon_triplet`         the three tiles of a concealed triplet
+`K_ming_gang` `K_bu_gang` `K_an_gang`   the four tiles of a kong; K is `suit`, `wind` or `dragon`
+`limit`                                 – ; caps the 花 at one 勒子/喇子
+`zero_flower`                           the option's value; raises a self-drawn hand without 花
+`da_diao_che` `gang_kai` `hai_di`       – ; raise to one 勒子/喇子
+`men_qing_least`                        – ; 门清 counts from one 勒子/喇子
+`men_qing`                              – ; doubles
+`huang_fan`                             the counter in force; doubles
+======================================  ==============================================================
+
+and of a debt's sheet:
+
+====================  ================================================================================
+`value`               the winner's seat; adds the value of the hand
+`shares`              how the hand was won (`discard`, `self`, `rob_kong`); times the shares of rule 7
+`bound`               the shares the payer owes as a bound partner; adds them, or is all he owes (times)
+`hand_loss_cap`       what the payer may lose in this hand, what he owed in all; caps this debt at its part
+`hand_loss_rest`      – ; adds a point that the cutting left over
+`di_fen`              – ; times 底分
+`purse`               – ; caps at what the payer has left (逛花园)
+====================  ================================================================================
+"""
 
 from __future__ import annotations
 
@@ -44,6 +73,43 @@ class ScoreSheet(msgspec.Struct, frozen=True):
     def value(self) -> int:
         """The last running result."""
         return self.lines[-1].result if self.lines else 0
+
+
+class SheetWriter:
+    """A score sheet being written: each step works on the result so far. A cap or raise without effect is no line."""
+
+    def __init__(self) -> None:
+        self._lines: list[Line] = []
+        self.result = 0
+
+    def add(self, code: str, operands: tuple[Tile | int | str, ...], amount: int, rule: str) -> None:
+        """Add `amount`."""
+        self._write(code, operands, Op.ADD, amount, self.result + amount, rule)
+
+    def times(self, code: str, operands: tuple[Tile | int | str, ...], amount: int, rule: str) -> None:
+        """Multiply by `amount`; nothing while the result is 0."""
+        if self.result:
+            self._write(code, operands, Op.TIMES, amount, self.result * amount, rule)
+
+    def cap(self, code: str, operands: tuple[Tile | int | str, ...], amount: int, rule: str) -> None:
+        """Not more than `amount`."""
+        if self.result > amount:
+            self._write(code, operands, Op.CAP, amount, amount, rule)
+
+    def raise_to(self, code: str, operands: tuple[Tile | int | str, ...], amount: int, rule: str) -> None:
+        """Not less than `amount`."""
+        if self.result < amount:
+            self._write(code, operands, Op.RAISE, amount, amount, rule)
+
+    def done(self) -> ScoreSheet:
+        """The sheet as written."""
+        return ScoreSheet(tuple(self._lines))
+
+    def _write(
+        self, code: str, operands: tuple[Tile | int | str, ...], op: Op, amount: int, result: int, rule: str
+    ) -> None:
+        self._lines.append(Line(code, operands, op, amount, result, rule))
+        self.result = result
 
 
 class WinnerResult(msgspec.Struct, frozen=True):

@@ -1,0 +1,61 @@
+"""The registry of variants, and the only place where a `Ruleset` is made."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+
+from game.engine.options import OptionValue, Ruleset
+from game.engine.rules.base import Variant
+from game.engine.rules.qinghunpeng import QINGHUNPENG
+
+_VARIANTS: dict[str, Variant] = {each.id: each for each in (QINGHUNPENG,)}
+
+
+class RulesError(ValueError):
+    """An unknown variant or option, or a value that an option cannot have: one clear sentence.
+
+    `option` is the id of the option at fault, None when it is the variant.
+    """
+
+    def __init__(self, sentence: str, option: str | None = None) -> None:
+        super().__init__(sentence)
+        self.option = option
+
+
+def variant_ids() -> tuple[str, ...]:
+    """The ids of all variants, in the order they are offered."""
+    return tuple(_VARIANTS)
+
+
+def variant(variant_id: str) -> Variant:
+    """The variant with this id; RulesError when there is none."""
+    if variant_id not in _VARIANTS:
+        raise RulesError(f'unknown variant "{variant_id[:40]}"')
+    return _VARIANTS[variant_id]
+
+
+def ruleset(variant_id: str, options: Mapping[str, object] | None = None) -> Ruleset:
+    """The variant with these options, the others at their defaults.
+
+    Raises RulesError for an unknown variant or option, or a value that the option cannot have.
+    """
+    specs = {spec.id: spec for spec in variant(variant_id).options}
+    changed: list[tuple[str, OptionValue]] = []
+    for name, value in sorted((options or {}).items()):
+        spec = specs.get(name)
+        if spec is None:
+            raise RulesError(f'{variant_id} has no option "{name[:40]}"', name)
+        allowed = next((each for each in spec.values if type(each) is type(value) and each == value), None)
+        if allowed is None:
+            raise RulesError(f"{name} must be {_choice(spec.values)}", name)
+        if allowed != spec.default:
+            changed.append((name, allowed))
+    return Ruleset(variant_id, tuple(changed))
+
+
+def _choice(values: tuple[OptionValue, ...]) -> str:
+    """The values as a person reads them: `forbid, off or refuse`; a long row of numbers by its ends."""
+    written = [str(value).lower() if isinstance(value, bool) else str(value) for value in values]
+    if len(written) > 6:
+        return f"a whole number from {written[0]} to {written[-1]}"
+    return f"{', '.join(written[:-1])} or {written[-1]}"

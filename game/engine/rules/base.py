@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Protocol
 
 from game.engine.finished import FinishedHand
@@ -12,46 +13,80 @@ from game.engine.tiles import Tile
 
 
 class Variant(Protocol):
-    """One game. `Round`, `Match`, bots and screens know variants through this alone."""
+    """One game. `Round`, `Match`, bots and screens know variants through this alone.
 
-    id: str
-    version: int
-    copies: tuple[int, ...]
-    """Copies of each of the 42 kinds in the set."""
-    flower_kinds: frozenset[Tile]
-    """Kinds that are laid out and replaced."""
-    stacks: int
-    """Stacks in each of the four walls."""
-    options: tuple[OptionSpec, ...]
-    purse: int
-    """Default purse, × 底分."""
-    lezi: int
-    """The 勒子/喇子 in points, 0 where the variant has none."""
-    shapes: tuple[str, ...]
-    """Ids of the shapes that may win here, most special first."""
+    `concealed` are tiles sorted; `wild` is the joker of the hand, None in variants without.
+    """
+
+    @property
+    def id(self) -> str:
+        """The id of the case format."""
+
+    @property
+    def version(self) -> int:
+        """Of these rules; a record stores it."""
+
+    @property
+    def copies(self) -> tuple[int, ...]:
+        """Copies of each of the 42 kinds in the set."""
+
+    @property
+    def flower_kinds(self) -> frozenset[Tile]:
+        """Kinds that are laid out and replaced."""
+
+    @property
+    def stacks(self) -> int:
+        """Stacks in each of the four walls."""
+
+    @property
+    def options(self) -> tuple[OptionSpec, ...]:
+        """The switches, in the order of options.md."""
+
+    @property
+    def purse(self) -> int:
+        """Default purse, × 底分."""
+
+    @property
+    def lezi(self) -> int:
+        """The 勒子/喇子 in points, 0 where the variant has none."""
+
+    @property
+    def shapes(self) -> tuple[str, ...]:
+        """Ids of all shapes that may win here, most special first, those of options included."""
+
+    @property
+    def extras(self) -> tuple[str, ...]:
+        """Ids of all extras that a hand may have here, those of options included."""
 
     def dice_huang_fan(self, dice: tuple[int, int], rules: Ruleset) -> int:
         """What this throw adds to the 荒番 counter."""
-        ...
+
+    def huang_fan_after(self, counter: int, won: bool, rules: Ruleset) -> int:
+        """The 荒番 counter after a hand that somebody won, or nobody; `counter` with the hand's dice included."""
+
+    def next_dealer(
+        self, dealer: int, hand: FinishedHand | None, settlement: Settlement | None, rules: Ruleset
+    ) -> int:
+        """Who deals the next hand; `hand` and `settlement` are None after 流局."""
+
+    def bound(self, melds: Sequence[Sequence[Meld]], rules: Ruleset) -> tuple[tuple[int, int], ...]:
+        """The pairs of seats bound to each other (吃三口), lower seat first; `melds` of the four seats."""
 
     def judge(self, hand: FinishedHand, seat: int, rules: Ruleset) -> WinnerResult:
         """The claim of `seat`, alone: legal or every reason why not, shape, extras, value sheet."""
-        ...
 
     def settle(self, hand: FinishedHand, rules: Ruleset) -> Settlement:
         """Every claim judged, who pays whom, in points before 底分 and purse."""
-        ...
 
-    def may_win_with(self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> bool:
+    def may_win_with(
+        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None, /
+    ) -> bool:
         """A quick exact test: do these tiles (the winning one included) form a shape that may win, flowers aside?"""
-        ...
 
     def distances(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset
+        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None, /
     ) -> dict[str, int]:
         """For each shape still possible, how many tiles away a complete hand is (−1 complete, 0 ready)."""
-        ...
 
     def shape_left(self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> bool:
         """Whether some legal shape is still possible with these melds (option `meld_lock`)."""
-        ...

@@ -1,0 +1,177 @@
+"""Who pays whom: the parts of a settlement that the variants share.
+
+A payment is made in the order shares × value · loss cap of the hand · × 底分 · purse (rules README); each step is a
+line of the debt's sheet. Everything is whole points, and what is paid is what is won.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+
+import msgspec
+
+from game.engine.actions import WinBy
+from game.engine.finished import Win
+from game.engine.melds import TAKEN_KINDS, Meld
+from game.engine.reasons import Reason
+from game.engine.score import Debt, Line, Op, ScoreSheet, Settlement, WinnerResult
+
+SEATS = range(4)
+BOUND_FROM = 3
+"""So many discards taken from one player bind (吃三口)."""
+
+
+def nearest_first(seats: Iterable[int], after: int) -> list[int]:
+    """The seats in play order after the seat `after`, itself last."""
+    return sorted(seats, key=lambda seat: (seat - after - 1) % 4)
+
+
+def bound_pairs(melds: Sequence[Iterable[Meld]], total: bool) -> tuple[tuple[int, int], ...]:
+    """The pairs of seats bound to each other, lower seat first, given the melds of the four seats.
+
+    One of the two has taken three or more discards from the other; with `total` (option `bound_count`) both directions
+    are added up. A 上杠 counts as the 碰 it grew from.
+    """
+    taken = [[0] * 4 for _ in SEATS]
+    for seat in SEATS:
+        for meld in melds[seat]:
+            if meld.kind in TAKEN_KINDS and meld.giver is not None:
+                taken[seat][meld.giver] += 1
+    return tuple(
+        (low, high)
+        for low in SEATS
+        for high in range(low + 1, 4)
+        if (
+            taken[low][high] + taken[high][low] if total else max(taken[low][high], taken[high][low])
+        ) >= BOUND_FROM
+    )
+
+
+class Shares(msgspec.Struct, frozen=True):
+    """Shares of the value that `payer` owes `winner`: `usual` for how the hand was won, `bound` as a bound partner."""
+
+    payer: int
+    winner: int
+    usual: int
+    bound: int = 0
+
+
+class Rates(msgspec.Struct, frozen=True):
+    """Shares for one way to win: what each ordinary payer pays, and what a bound partner pays on top."""
+
+    usual: int
+    bound: int
+
+
+def share_out(
+    win: Win, winners: Sequence[int], bound: Iterable[tuple[int, int]], rates: Rates
+) -> tuple[Shares, ...]:
+    """The shares each seat owes each of the legal `winners`, payers in play order after their winner.
+
+    On a discard or a robbed kong the giver pays the usual shares, on a self-draw (八花齐 too) all three others.
+    Partners of a winner who did not win too pay the bound shares on top, whoever pays the usual ones.
+    """
+    alone = win.by in (WinBy.DISCARD, WinBy.ROB_KONG)
+    pairs = frozenset(bound)
+    owed = []
+    for winner in winners:
+        for payer in nearest_first(SEATS, winner)[:3]:
+            if payer in winners:
+                continue
+            usual = rates.usual if not alone or payer == win.giver else 0
+            partner = (min(payer, winner), max(payer, winner)) in pairs
+            if usual or partner:
+                owed.append(Shares(payer, winner, usual, rates.bound if partner else 0))
+    return tuple(owed)
+
+
+def first_lines(shares: Shares, value: int, by: WinBy, value_rule: str, share_rule: str, bound_rule: str) -> ScoreSheet:
+    """A debt's sheet down to shares × value."""
+    lines = [Line("value", (shares.winner,), Op.ADD, value, value, value_rule)]
+    if shares.usual:
+        owed = value * shares.usual
+        lines.append(Line("shares", (by.value,), Op.TIMES, shares.usual, owed, share_rule))
+        if shares.bound:
+            more = value * shares.bound
+            lines.append(Line("bound", (shares.bound,), Op.ADD, more, owed + more, bound_rule))
+    else:
+        lines.append(Line("bound", (shares.bound,), Op.TIMES, shares.bound, value * shares.bound, bound_rule))
+    return ScoreSheet(tuple(lines))
+
+
+def cut_losses(debts: Sequence[Debt], most: int, rule: str) -> tuple[Debt, ...]:
+    """The debts with nobody losing more than `most` points in the hand; 0 sets no limit.
+
+    A payer's debts are cut in proportion, rounded down; the points left over go, one each, to his winners in play
+    order after him (option `hand_loss_cap`, cutting by qiaoma 8).
+    """
+    if not most:
+        return tuple(debts)
+    cut: dict[tuple[int, int], Debt] = {}
+    for payer in SEATS:
+        own = [debt for debt in debts if debt.payer == payer]
+        owed = sum(debt.sheet.value for debt in own)
+        if owed <= most:
+            continue
+        rest = most - sum(debt.sheet.value * most // owed for debt in own)
+        order = nearest_first((debt.winner for debt in own), payer)
+        for debt in own:
+            part = debt.sheet.value * most // owed
+            lines = [Line("hand_loss_cap", (most, owed), Op.CAP, part, part, rule)]
+            if order.index(debt.winner) < rest:
+                lines.append(Line("hand_loss_rest", (), Op.ADD, 1, part + 1, rule))
+            cut[payer, debt.winner] = _extended(debt, lines)
+    return tuple(cut.get((debt.payer, debt.winner), debt) for debt in debts)
+
+
+def only_nearest(results: Sequence[WinnerResult], giver: int | None) -> tuple[WinnerResult, ...]:
+    """The claims when only one may win: of the legal ones the nearest after the giver (option `multiple_winners`)."""
+    legal = [result.seat for result in results if result.legal]
+    if len(legal) < 2 or giver is None:
+        return tuple(results)
+    first = nearest_first(legal, giver)[0]
+    return tuple(
+        WinnerResult(result.seat, legal=False, reasons=(Reason.NEARER_WINNER,))
+        if result.legal and result.seat != first
+        else result
+        for result in results
+    )
+
+
+def settlement(results: Iterable[WinnerResult], debts: Iterable[Debt]) -> Settlement:
+    """The settlement of these debts, summed up for each seat."""
+    every = tuple(debts)
+    sums = [0, 0, 0, 0]
+    for debt in every:
+        sums[debt.payer] -= debt.sheet.value
+        sums[debt.winner] += debt.sheet.value
+    return Settlement(tuple(results), every, (sums[0], sums[1], sums[2], sums[3]))
+
+
+def pay_out(
+    agreed: Settlement, di_fen: int, purses: Sequence[int] | None = None, guang_hua_yuan: bool = False
+) -> Settlement:
+    """The settlement in money: every debt × 底分 (session 1), then held to the payer's purse in 逛花园 (session 3).
+
+    Without 逛花园 a purse may fall below zero. With it a payer hands out what he has to his winners in play order after
+    him; `purses` are the points each seat has before this hand. A step that changes nothing adds no line.
+    """
+    debts = list(agreed.debts)
+    if di_fen != 1:
+        debts = [
+            _extended(debt, [Line("di_fen", (), Op.TIMES, di_fen, debt.sheet.value * di_fen, "session 1")])
+            for debt in debts
+        ]
+    if guang_hua_yuan and purses is not None:
+        left = [max(0, purse) for purse in purses]
+        for at in sorted(range(len(debts)), key=lambda at: (debts[at].winner - debts[at].payer) % 4):
+            debt = debts[at]
+            has = left[debt.payer]
+            if debt.sheet.value > has:
+                debts[at] = _extended(debt, [Line("purse", (), Op.CAP, has, has, "session 3")])
+            left[debt.payer] -= debts[at].sheet.value
+    return settlement(agreed.winners, debts)
+
+
+def _extended(debt: Debt, lines: Sequence[Line]) -> Debt:
+    return Debt(debt.payer, debt.winner, ScoreSheet((*debt.sheet.lines, *lines)))

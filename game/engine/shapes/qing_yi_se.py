@@ -1,0 +1,19 @@
+"""清一色: four sets and a pair of one number suit."""
+
+from __future__ import annotations
+
+from game.engine.distance import Reach
+from game.engine.shapes.base import Reading, Shape
+
+
+def fits(reading: Reading) -> bool:
+    """Split, one suit, no honours."""
+    return reading.split is not None and reading.suits == 1 and not reading.honours
+
+
+def lacks(reach: Reach) -> int:
+    """Tiles lacking for sets and a pair of one suit."""
+    return reach.one_suit(runs=True)
+
+
+SHAPE = Shape("qing_yi_se", fits, lacks)
