@@ -42,10 +42,16 @@ class Face(NamedTuple):
 FACES = {
     "sans-sc": Face("noto-sans-sc/400Regular/NotoSansSC_400Regular", "MJ Sans SC", "Regular", characters.simplified),
     "sans-sc-bold": Face("noto-sans-sc/700Bold/NotoSansSC_700Bold", "MJ Sans SC", "Bold", characters.simplified),
-    "sans-tc": Face("noto-sans-tc/400Regular/NotoSansTC_400Regular", "MJ Sans TC", "Regular", characters.traditional_text),
+    "sans-tc": Face(
+        "noto-sans-tc/400Regular/NotoSansTC_400Regular", "MJ Sans TC", "Regular", characters.traditional_text
+    ),
     "sans-tc-bold": Face("noto-sans-tc/700Bold/NotoSansTC_700Bold", "MJ Sans TC", "Bold", characters.traditional_text),
-    "serif-sc-bold": Face("noto-serif-sc/700Bold/NotoSerifSC_700Bold", "MJ Serif SC", "Bold", characters.simplified_heads),
-    "serif-tc-bold": Face("noto-serif-tc/700Bold/NotoSerifTC_700Bold", "MJ Serif TC", "Bold", characters.traditional_heads),
+    "serif-sc-bold": Face(
+        "noto-serif-sc/700Bold/NotoSerifSC_700Bold", "MJ Serif SC", "Bold", characters.simplified_heads
+    ),
+    "serif-tc-bold": Face(
+        "noto-serif-tc/700Bold/NotoSerifTC_700Bold", "MJ Serif TC", "Bold", characters.traditional_heads
+    ),
     "brush": Face(None, "MJ Kai", "Bold", characters.calls),
 }
 
