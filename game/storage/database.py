@@ -50,6 +50,9 @@ MIGRATIONS: Final = (
 )
 """Step n brings a file of version n−1 to version n. Never change one that was released: add another."""
 
+_SMALLEST: Final = 512
+"""No database is smaller, in bytes: its smallest page."""
+
 VERSION: Final = len(MIGRATIONS)
 
 Value = str | int | None
@@ -167,6 +170,8 @@ def _connect(path: Path) -> sqlite3.Connection:
 
     Raises `_NotOurs` for a file to set aside, sqlite3.Error where the file cannot be used just now.
     """
+    if path.exists() and 0 < path.stat().st_size < _SMALLEST:  # SQLite would take such a scrap for an empty file
+        raise _NotOurs("damaged", _("The file of saved games was damaged."))
     connection = sqlite3.connect(path, timeout=1.0, isolation_level=None)
     try:
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
