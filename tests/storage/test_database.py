@@ -75,7 +75,7 @@ def test_a_failed_write_is_said_once_and_tried_again(blocked: tuple[Database, Pa
     assert database.waiting == 2
     assert len(database.messages) == 1
     assert "disk full" in database.messages[0]
-    database._connection.execute("DROP TRIGGER full")  # noqa: SLF001 - the disk has room again
+    database._connection.execute("DROP TRIGGER full")
     assert database.write((INSERT, ("three",)))
     assert database.read(IDS) == [("one",), ("three",), ("two",)]
     assert database.messages[1:] == ["The game is saved again."]
@@ -84,7 +84,7 @@ def test_a_failed_write_is_said_once_and_tried_again(blocked: tuple[Database, Pa
 def test_closing_tries_once_more(blocked: tuple[Database, Path]) -> None:
     database, path = blocked
     database.write((INSERT, ("one",)))
-    database._connection.execute("DROP TRIGGER full")  # noqa: SLF001
+    database._connection.execute("DROP TRIGGER full")
     database.close()
     again = Database(path)
     assert again.read(IDS) == [("one",)]
