@@ -27,7 +27,7 @@ from symbols import GLYPHS
 HERE = Path(__file__).parent
 WENKAI = Path("/usr/share/fonts/truetype/lxgw-wenkai/LXGWWenKai-Bold.ttf")
 TIMESTAMP = 3786912000
-"""Creation and change time written into every font (1 January 2024, in seconds since 1904): the same run, the same file."""
+"""Creation and change time of every font (1 January 2024, in seconds since 1904): the same run, the same file."""
 
 
 class Face(NamedTuple):

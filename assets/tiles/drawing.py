@@ -44,11 +44,11 @@ class Drawing:
     def linear(self, start: Point, end: Point, *stops: Stop) -> str:
         """Return a paint that runs from ``start`` to ``end``; stops are (place 0…1, colour)."""
         (x1, y1), (x2, y2) = start, end
-        return self._gradient("linear", dict(x1=x1, y1=y1, x2=x2, y2=y2), stops)
+        return self._gradient("linear", {"x1": x1, "y1": y1, "x2": x2, "y2": y2}, stops)
 
     def radial(self, centre: Point, radius: float, *stops: Stop) -> str:
         """Return a paint that runs from ``centre`` outwards."""
-        return self._gradient("radial", dict(cx=centre[0], cy=centre[1], r=radius), stops)
+        return self._gradient("radial", {"cx": centre[0], "cy": centre[1], "r": radius}, stops)
 
     def _gradient(self, kind: str, place: dict[str, float], stops: Sequence[Stop]) -> str:
         name = f"g{len(self._gradients) + 1}"

@@ -1,8 +1,7 @@
 """Write ``glyphs.json``: the outlines of the characters on the faces. Development-time only; needs fonttools.
 
 ``python assets/tiles/extract_glyphs.py SOURCES``, where SOURCES is the folder of ``npm install --prefix SOURCES
-@expo-google-fonts/yuji-syuku@0.4.1 @expo-google-fonts/noto-serif-sc@0.4.3``: brush characters from Yuji Syuku, digits
-and letters from Noto Serif (both under the SIL Open Font License, which lets drawings made with a font be used freely).
+@expo-google-fonts/yuji-syuku@0.4.1 @expo-google-fonts/noto-serif-sc@0.4.3``: brush characters from Yuji Syuku, digits from Noto Serif (both under the SIL Open Font License, which lets drawings made with a font be used freely).
 """
 
 from __future__ import annotations
@@ -17,7 +16,7 @@ from fontTools.ttLib import TTFont
 
 FACES = {
     "kai": ("yuji-syuku/400Regular/YujiSyuku_400Regular.ttf", "一二三四五六七八九萬東南西北中發春夏秋冬梅蘭竹菊"),
-    "figure": ("noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf", "123456789ESWNCFB"),
+    "figure": ("noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf", "1234"),
 }
 
 
@@ -36,7 +35,7 @@ def outlines(path: Path, characters: str) -> dict[str, str]:
 class _AbsolutePen(SVGPathPen):
     """Writes every straight stroke as ``L``, so that readers need not know ``H`` and ``V``."""
 
-    def _lineTo(self, pt: tuple[float, float]) -> None:
+    def _lineTo(self, pt: tuple[float, float]) -> None:  # noqa: N802 - the pen's own name for it
         x, y = pt
         self._commands.append(f"L{self._ntos(x)},{self._ntos(y)}")
         self._lastX, self._lastY, self._lastCommand = x, y, None

@@ -7,6 +7,7 @@ orchid, bamboo and chrysanthemum. The drawing keeps to y 96…388, below the two
 from __future__ import annotations
 
 from collections.abc import Callable
+from itertools import pairwise
 from typing import NamedTuple
 
 from drawing import AMBER, BARK, BLUE, GREEN, RED, Drawing, Point, leaf, petal, place, points, polar, polygon
@@ -130,7 +131,7 @@ def _pine(drawing: Drawing) -> None:
     for at, width in (((96, 166), 66), ((182, 214), 64), ((244, 162), 48), ((52, 300), 48)):
         _snow(drawing, at, width)
     bloom = ("#f3c53c", "#fff6cc", "#9a6a10")
-    for at, radius, turn in (((128, 258), 25, 12), ((214, 262), 29, 40), ((88, 372 - 28), 24, 0)):
+    for at, radius, turn in (((128, 258), 25, 12), ((214, 262), 29, 40), ((88, 344), 24, 0)):
         _blossom(drawing, at, radius, bloom, turn, "#b5412a")
     for at, radius in (((238, 336), 19), ((272, 284), 12), ((38, 226), 13)):
         star = "".join(
@@ -181,7 +182,7 @@ def _bamboo(drawing: Drawing) -> None:
     for x, width, knots in canes:
         stops = ((0, "#0a5a34"), (0.35, "#5cc48a"), (0.7, "#178150"), (1, "#06452a"))
         paint = drawing.linear((x - width / 2, 0), (x + width / 2, 0), *stops)
-        for lower, upper in zip(knots, knots[1:], strict=False):
+        for lower, upper in pairwise(knots):
             middle, waist = (lower + upper) / 2, width * 0.4
             left = points([(x - waist, middle), (x - waist, middle), (x - width / 2, upper + 3)])
             right = points([(x + waist, middle), (x + waist, middle), (x + width / 2, lower - 3)])
@@ -205,8 +206,8 @@ def _chrysanthemum(drawing: Drawing) -> None:
             drawing.path(leaf(at, 94 - abs(spread) * 0.8, 36, turn + spread), GREEN, _VEIN, 1.8)
     at = (150, 218)
     rings = (
-        (22, 118, 28, "#e08a12", "#93500a", 0), (20, 97, 26, "#f0a823", "#93500a", 8), (16, 74, 24, "#f7c23c", "#a8630f", 4),
-        (12, 51, 21, "#fbd968", "#a8630f", 0), (8, 30, 16, "#fff0b0", "#b77b1c", 10),
+        (22, 118, 28, "#e08a12", "#93500a", 0), (20, 97, 26, "#f0a823", "#93500a", 8),
+        (16, 74, 24, "#f7c23c", "#a8630f", 4), (12, 51, 21, "#fbd968", "#a8630f", 0), (8, 30, 16, "#fff0b0", "#b77b1c", 10),
     )  # fmt: skip
     for count, length, width, colour, edge, turn in rings:
         for index in range(count):

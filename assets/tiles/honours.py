@@ -13,12 +13,12 @@ def wind(drawing: Drawing, character: str) -> None:
 
 def red_dragon(drawing: Drawing) -> None:
     """Draw 中 in red."""
-    drawing.path(glyph("中", 52, 42, 196, 318, stretch=1.24), RED, RED, 13)
+    drawing.path(glyph("中", 46, 36, 208, 328, stretch=1.26), RED, RED, 13)
 
 
 def green_dragon(drawing: Drawing) -> None:
     """Draw 發 in green."""
-    drawing.path(glyph("發", 36, 56, 228, 290, stretch=1.16), GREEN, GREEN, 7)
+    drawing.path(glyph("發", 28, 50, 244, 300, stretch=1.2), GREEN, GREEN, 7)
 
 
 def white_dragon(drawing: Drawing) -> None:
