@@ -54,42 +54,57 @@ def _step(state: _State, held: int, most: int, runs: bool) -> _State:
     return tuple(map(tuple, after))
 
 
+_VECTORS: list[Vector] = []
+_NUMBERS: dict[Vector, int] = {}
+"""The vectors met so far and their numbers: a few hundred at most, and a number is quicker to look up by."""
+
+
+def _number(vector: Vector) -> int:
+    number = _NUMBERS.setdefault(vector, len(_VECTORS))
+    if number == len(_VECTORS):
+        _VECTORS.append(vector)
+    return number
+
+
 @lru_cache(maxsize=1 << 17)
-def _vector(suit: int, key: int, melded: int, runs: bool) -> Vector:
-    """The vector of a suit: `key` its concealed tiles, `melded` those in the own melds."""
+def _suit(suit: int, key: int, melded: int, runs: bool) -> int:
+    """The number of a suit's vector: `key` its concealed tiles, `melded` those in the own melds."""
     size = SUIT_SIZES[suit]
     state = _START
     for held, gone in zip(suit_counts(key, size), suit_counts(melded, size), strict=True):
-        state = _step(state, held, 4 - gone, runs and suit < 3)
-    return state[0]
+        state = _step(state, held, 4 - gone, runs)
+    return _number(state[0])
 
 
 @lru_cache(maxsize=1 << 17)
-def _merge(one: Vector, other: Vector) -> Vector:
-    """The vector of two suits together."""
+def _merge(one: int, other: int) -> int:
+    """The number of the vector of two suits together."""
+    first, second = _VECTORS[one], _VECTORS[other]
     merged = [FAR] * 10
     for sets in range(5):
         for more in range(5 - sets):
             at = sets + more
-            merged[at] = min(merged[at], one[sets] + other[more])
-            merged[5 + at] = min(merged[5 + at], one[5 + sets] + other[more], one[sets] + other[5 + more])
-    return tuple(merged)
+            merged[at] = min(merged[at], first[sets] + second[more])
+            merged[5 + at] = min(merged[5 + at], first[5 + sets] + second[more], first[sets] + second[5 + more])
+    return _number(tuple(merged))
 
 
 @lru_cache(maxsize=1 << 17)
-def _both(one: Vector, other: Vector, sets: int, one_there: bool, other_there: bool) -> int:
+def _both(one: int, other: int, sets: int, one_there: bool, other_there: bool) -> int:
     """Tiles lacking for sets and a pair out of two suits that must both occur, in the hand or already in melds."""
+    first, second = _VECTORS[one], _VECTORS[other]
     best = FAR
-    for first in range(sets + 1):
-        second = sets - first
-        if second or other_there:
-            best = min(best, one[5 + first] + other[second])
-        if first or one_there:
-            best = min(best, one[first] + other[5 + second])
+    for here in range(sets + 1):
+        there = sets - here
+        if there or other_there:
+            best = min(best, first[5 + here] + second[there])
+        if here or one_there:
+            best = min(best, first[here] + second[5 + there])
     return best
 
 
 _NO_KEYS = [0, 0, 0, 0, 0]
+_NUMBER_SUITS = (0, 1, 2)
 
 
 class Reach:
@@ -99,60 +114,68 @@ class Reach:
     `runs` False.
     """
 
-    __slots__ = ("_chi", "_held", "_melded", "_melded_suits", "_there", "sets")
+    __slots__ = ("_chi", "_held", "_honour_melds", "_melded", "_sets", "_suit_melds", "_triplets", "_with_runs")
 
     def __init__(self, concealed: Sequence[Tile], melds: Sequence[Meld]) -> None:
-        self._held = suit_keys(concealed)
-        self._melded = suit_keys(tile for meld in melds for tile in meld.tiles) if melds else _NO_KEYS
-        self._melded_suits = tuple(suit for suit in range(4) if self._melded[suit])
+        self._held = held = suit_keys(concealed)
+        self._melded = melded = suit_keys(tile for meld in melds for tile in meld.tiles) if melds else _NO_KEYS
+        self._suit_melds = tuple(suit for suit in _NUMBER_SUITS if melded[suit])
+        self._honour_melds = melded[3] > 0
         self._chi = any(meld.kind is MeldKind.CHI for meld in melds)
-        self.sets = 4 - len(melds)
+        self._sets = 4 - len(melds)
+        self._with_runs: tuple[int, ...] | None = None
+        self._triplets = tuple(_suit(suit, held[suit], melded[suit], False) for suit in range(4))
 
-    def _suit(self, suit: int, runs: bool) -> Vector:
-        return _vector(suit, self._held[suit], self._melded[suit], runs)
+    def _suits(self, runs: bool) -> tuple[int, ...]:
+        """The numbers of the vectors of 万 筒 条 honours."""
+        if not runs:
+            return self._triplets
+        if self._with_runs is None:
+            self._with_runs = (
+                *(_suit(suit, self._held[suit], self._melded[suit], True) for suit in _NUMBER_SUITS),
+                self._triplets[3],
+            )
+        return self._with_runs
 
     def one_suit(self, runs: bool) -> int:
         """For sets and a pair of one number suit."""
-        if len(self._melded_suits) > 1 or 3 in self._melded_suits or (self._chi and not runs):
+        if self._honour_melds or len(self._suit_melds) > 1 or (self._chi and not runs):
             return FAR
-        return min(self._suit(suit, runs)[5 + self.sets] for suit in self._melded_suits or (0, 1, 2))
+        suits = self._suits(runs)
+        return min(_VECTORS[suits[suit]][5 + self._sets] for suit in self._suit_melds or _NUMBER_SUITS)
 
     def suit_and_honours(self, runs: bool) -> int:
         """For sets and a pair of one number suit and honours, both there."""
-        suits = [suit for suit in self._melded_suits if suit < 3]
-        if len(suits) > 1 or (self._chi and not runs):
+        there = self._suit_melds
+        if len(there) > 1 or (self._chi and not runs):
             return FAR
-        honours = self._suit(3, False)
-        there = 3 in self._melded_suits
+        suits = self._suits(runs)
         return min(
-            _both(self._suit(suit, runs), honours, self.sets, bool(suits), there) for suit in suits or (0, 1, 2)
+            _both(suits[suit], suits[3], self._sets, bool(there), self._honour_melds)
+            for suit in there or _NUMBER_SUITS
         )
 
     def any_suits(self, runs: bool) -> int:
         """For sets and a pair of whatever suits."""
         if self._chi and not runs:
             return FAR
-        first, second, third, honours = (self._suit(suit, runs) for suit in range(4))
-        return _merge(_merge(first, second), _merge(third, honours))[5 + self.sets]
+        wan, tong, tiao, honours = self._suits(runs)
+        return _VECTORS[_merge(_merge(wan, tong), _merge(tiao, honours))][5 + self._sets]
 
     def honour_triplets(self) -> int:
         """For triplets and a pair of honours alone."""
-        if self._melded_suits not in ((), (3,)):
-            return FAR
-        return self._suit(3, False)[5 + self.sets]
+        return FAR if self._suit_melds else _VECTORS[self._triplets[3]][5 + self._sets]
 
     def honours(self) -> int:
         """For nothing but honours, in any numbers."""
-        if self._melded_suits not in ((), (3,)):
-            return FAR
-        return 3 * self.sets + 2 - sum(suit_counts(self._held[3]))
+        return FAR if self._suit_melds else 3 * self._sets + 2 - sum(suit_counts(self._held[3]))
 
     def seven_pairs(self) -> int:
         """For seven different pairs of one number suit, or of one and honours."""
-        if self.sets < 4:
+        if self._sets < 4:
             return FAR
         honours = suit_counts(self._held[3], 7)
-        return min(_pairs(suit_counts(self._held[suit]), honours) for suit in range(3))
+        return min(_pairs(suit_counts(self._held[suit]), honours) for suit in _NUMBER_SUITS)
 
 
 def _pairs(suit: tuple[int, ...], honours: tuple[int, ...]) -> int:

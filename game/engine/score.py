@@ -3,7 +3,7 @@
 The codes of a winner's sheet, with their operands:
 
 ======================================  ==============================================================
-`shape`                                 the shape's id; adds what the shape alone is worth, 0 where 花 count
+`shape`                                 the shape's id; adds what the shape alone is worth
 `flower_tile`                           the flower tiles, one 花 each
 `wind_peng` `dragon_peng`               the three tiles of a 碰
 `wind_triplet` `dragon_triplet`         the three tiles of a concealed triplet
