@@ -13,7 +13,7 @@ from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
 
-NOT_SHIPPED = {".py", ".pyc", ".po", ".pot"}
+NOT_SHIPPED = {".py", ".pyc", ".md"}
 """What makes an asset is not needed to play."""
 
 

@@ -12,6 +12,7 @@ import importlib
 import os
 import sys
 from collections.abc import Callable, Sequence
+from pathlib import Path
 from typing import TYPE_CHECKING, Final, NoReturn
 
 from game import __version__, i18n
@@ -60,6 +61,7 @@ def parser(names: Sequence[str] = COMMANDS) -> Parser:
 def main(arguments: Sequence[str] | None = None) -> int:
     """Runs the command line `arguments` (without one, those of the process); returns the exit status."""
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
+    _give_streams()
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
         i18n.set_language(_language(given))
@@ -76,6 +78,13 @@ def main(arguments: Sequence[str] | None = None) -> int:
         return FAULT
     except KeyboardInterrupt:
         return FAULT
+
+
+def _give_streams() -> None:
+    """A program without a console (Windows) has no output streams: what is printed is dropped rather than an error."""
+    for name in ("stdout", "stderr"):
+        if getattr(sys, name) is None:
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))
 
 
 def _language(arguments: list[str]) -> str:
