@@ -1,7 +1,8 @@
 """Write ``glyphs.json``: the outlines of the characters on the faces. Development-time only; needs fonttools.
 
 ``python assets/tiles/extract_glyphs.py SOURCES``, where SOURCES is the folder of ``npm install --prefix SOURCES
-@expo-google-fonts/yuji-syuku@0.4.1 @expo-google-fonts/noto-serif-sc@0.4.3``: brush characters from Yuji Syuku, digits from Noto Serif (both under the SIL Open Font License, which lets drawings made with a font be used freely).
+@expo-google-fonts/yuji-syuku@0.4.1 @expo-google-fonts/noto-serif-sc@0.4.3``: brush characters from Yuji Syuku, digits
+and letters from Noto Serif. Both are under the SIL Open Font License, which asks nothing of pictures made with a font.
 """
 
 from __future__ import annotations
@@ -16,7 +17,7 @@ from fontTools.ttLib import TTFont
 
 FACES = {
     "kai": ("yuji-syuku/400Regular/YujiSyuku_400Regular.ttf", "一二三四五六七八九萬東南西北中發春夏秋冬梅蘭竹菊"),
-    "figure": ("noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf", "1234"),
+    "figure": ("noto-serif-sc/700Bold/NotoSerifSC_700Bold.ttf", "123456789ESWNCFB"),
 }
 
 

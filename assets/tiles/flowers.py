@@ -88,7 +88,8 @@ def _maple_leaf(drawing: Drawing, at: Point, scale: float, turn: float, colour: 
     for x, y in ((0, -88), (66, -48), (-66, -48), (52, 14), (-52, 14)):
         start, end = place([(0, 20), (x * 0.86, y * 0.86)], at, turn, scale)
         drawing.line(start, end, edge, 1.8)
-    drawing.line(*place([(0, 20), (6, 74)], at, turn, scale), edge, 4)
+    stalk = place([(0, 20), (6, 74)], at, turn, scale)
+    drawing.line(stalk[0], stalk[1], edge, 4)
 
 
 def _maple(drawing: Drawing) -> None:
@@ -207,7 +208,8 @@ def _chrysanthemum(drawing: Drawing) -> None:
     at = (150, 218)
     rings = (
         (22, 118, 28, "#e08a12", "#93500a", 0), (20, 97, 26, "#f0a823", "#93500a", 8),
-        (16, 74, 24, "#f7c23c", "#a8630f", 4), (12, 51, 21, "#fbd968", "#a8630f", 0), (8, 30, 16, "#fff0b0", "#b77b1c", 10),
+        (16, 74, 24, "#f7c23c", "#a8630f", 4), (12, 51, 21, "#fbd968", "#a8630f", 0),
+        (8, 30, 16, "#fff0b0", "#b77b1c", 10),
     )  # fmt: skip
     for count, length, width, colour, edge, turn in rings:
         for index in range(count):

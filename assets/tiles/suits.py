@@ -143,7 +143,10 @@ _STICKS: dict[int, tuple[Stick, ...]] = {
     4: _grid((84, 216), ((105, (BLUE, GREEN)), (295, (GREEN, BLUE))), 170, 44),
     5: (*_grid((64, 236), ((105, (GREEN, BLUE)), (295, (BLUE, GREEN))), 168, 42), (150, 200, 168, 44, RED, 0)),
     6: _grid((60, 150, 240), ((105, (GREEN,) * 3), (295, (BLUE,) * 3)), 168, 42),
-    7: ((150, 66, 112, 38, RED, 0), *_grid((60, 150, 240), tuple((y, (GREEN, BLUE, GREEN)) for y in (196, 326)), 122, 38)),
+    7: (
+        (150, 66, 112, 38, RED, 0),
+        *_grid((60, 150, 240), tuple((y, (GREEN, BLUE, GREEN)) for y in (196, 326)), 122, 38),
+    ),
     8: _M_AND_W,
     9: _grid((60, 150, 240), tuple((y, (GREEN, RED, BLUE)) for y in (74, 200, 326)), 116, 38),
 }  # fmt: skip
