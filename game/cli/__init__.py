@@ -84,7 +84,7 @@ def _give_streams() -> None:
     """A program without a console (Windows) has no output streams: what is printed is dropped rather than an error."""
     for name in ("stdout", "stderr"):
         if getattr(sys, name) is None:
-            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))
+            setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - open to the end
 
 
 def _language(arguments: list[str]) -> str:
