@@ -50,10 +50,10 @@ def folders() -> Folders | None:
 
 
 def can_write(folder: Path) -> bool:
-    """Whether a file can be made in `folder`, which is created when it is missing."""
+    """Whether a file can be made in `folder`, or the folder itself where it is missing; nothing is left behind."""
+    nearest = next((parent for parent in (folder, *folder.parents) if parent.exists()), folder)
     try:
-        folder.mkdir(parents=True, exist_ok=True)
-        with tempfile.TemporaryFile(dir=folder):
+        with tempfile.TemporaryFile(dir=nearest):
             return True
     except OSError:
         return False

@@ -1,0 +1,186 @@
+"""`doctor`: what a person would send with a bug report. Opens no window and changes nothing of yours."""
+
+from __future__ import annotations
+
+import argparse
+import os
+import platform
+import sqlite3
+import sys
+from collections.abc import Iterator
+from importlib import metadata
+from pathlib import Path
+from typing import TYPE_CHECKING, Final, Literal
+
+import msgspec
+
+from game import __version__, i18n, resources
+from game.cli import DONE, FAULT
+from game.engine.tiles import KINDS
+from game.i18n import _, words
+from game.storage.database import VERSION
+from game.storage.folders import Folders, can_write, folders
+
+if TYPE_CHECKING:
+    from game.cli import Commands
+
+Section = Literal["versions", "screen and sound", "folders", "fonts", "translations", "assets"]
+_LIBRARIES: Final = ("msgspec", "platformdirs", "pytmx", "tqdm")
+_FONTS: Final = {
+    "zh_Hans": ("sans-sc", "sans-sc-bold"),
+    "zh_Hant": ("sans-tc", "sans-tc-bold"),
+    "en": ("sans-sc", "sans-sc-bold"),
+}
+
+
+class Finding(msgspec.Struct, frozen=True):
+    """One thing that was looked at; `fault` when it keeps the game from being what it should be."""
+
+    section: Section
+    name: str
+    value: str
+    fault: bool = False
+
+
+def add_parser(commands: Commands) -> None:
+    """Describes the command."""
+    parser = commands.add_parser(
+        "doctor",
+        help=_("say what this computer offers and whether anything is missing"),
+        description=_("Versions, drivers, folders, fonts, translations and assets: what belongs into a bug report."),
+    )
+    parser.add_argument("--json", action="store_true", help=_("print for a program to read"))
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Prints every finding; returns 1 where there is a fault."""
+    findings = [*_versions(), *_drivers(), *_folders(folders()), *_fonts(), *_translations(), *_assets()]
+    faults = [finding for finding in findings if finding.fault]
+    if arguments.json:
+        print(msgspec.json.format(msgspec.json.encode({"findings": findings, "faults": len(faults)})).decode())
+    else:
+        section = ""
+        for finding in findings:
+            if finding.section != section:
+                section = finding.section
+                print(("\n" if finding is not findings[0] else "") + _title(section))
+            print(f"  {'!' if finding.fault else ' '} {finding.name}: {finding.value}")
+        print("\n" + (_("Faults are marked with '!'.") if faults else _("Nothing is wrong.")))
+    return FAULT if faults else DONE
+
+
+def _title(section: str) -> str:
+    return {
+        "versions": _("Versions"),
+        "screen and sound": _("Screen and sound"),
+        "folders": _("Folders"),
+        "fonts": _("Fonts"),
+        "translations": _("Translations"),
+        "assets": _("Assets"),
+    }[section]
+
+
+def _versions() -> Iterator[Finding]:
+    from game.ui import diagnosis
+
+    frozen = " (frozen)" if getattr(sys, "frozen", False) else ""
+    yield Finding("versions", "shanghai-mahjong", __version__ + frozen)
+    yield Finding("versions", "Python", platform.python_version())
+    yield Finding("versions", _("system"), platform.platform())
+    for name, version in diagnosis.versions().items():
+        yield Finding("versions", name, version)
+    for name in _LIBRARIES:
+        try:
+            yield Finding("versions", name, metadata.version(name))
+        except metadata.PackageNotFoundError:  # a frozen build carries the code without its description
+            yield Finding("versions", name, _("built in"))
+    yield Finding("versions", "SQLite", sqlite3.sqlite_version)
+
+
+def _drivers() -> Iterator[Finding]:
+    from game.ui import diagnosis
+
+    driver, screens = diagnosis.video()
+    unseen = driver in {"", "dummy", "offscreen"} and driver != os.environ.get("SDL_VIDEODRIVER")
+    yield Finding("screen and sound", _("video"), driver or _("none"), fault=unseen)
+    yield Finding("screen and sound", _("screens"), ", ".join(f"{width}×{height}" for width, height in screens) or "–")
+    yield Finding("screen and sound", _("audio"), diagnosis.audio() or _("none; the game is silent"))
+
+
+def _folders(where: Folders | None) -> Iterator[Finding]:
+    if where is None:
+        yield Finding("folders", _("home"), _("none; nothing is kept"), fault=True)
+        return
+    for name, folder in ((_("settings"), where.config), (_("saved games"), where.data)):
+        good = can_write(folder)
+        yield Finding(
+            "folders", name, f"{folder} ({_('can be written') if good else _('cannot be written')})", not good
+        )
+    yield _database(where.database)
+    aside = sorted(path.name for folder in {where.config, where.data} for path in folder.glob("*.*.????-??-*"))
+    yield Finding("folders", _("set aside"), ", ".join(aside) or "–")
+
+
+def _database(path: Path) -> Finding:
+    """The state of the file of saved games, looked at without changing it."""
+    name = path.name
+    if not path.exists():
+        return Finding("folders", name, _("not there yet"))
+    try:
+        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0.2)
+        try:
+            (version,) = connection.execute("PRAGMA user_version").fetchone()
+            (matches,) = connection.execute("SELECT count(*) FROM matches").fetchone()
+        finally:
+            connection.close()
+    except sqlite3.OperationalError as error:  # the game is running and holds it, or it cannot be read
+        return Finding("folders", name, str(error))
+    except sqlite3.DatabaseError as error:
+        return Finding("folders", name, str(error), fault=True)
+    counted = i18n.ngettext("version {version}, {count} match", "version {version}, {count} matches", matches)
+    return Finding("folders", name, counted.format(version=version, count=matches), fault=version > VERSION)
+
+
+def _fonts() -> Iterator[Finding]:
+    from game.ui import diagnosis
+
+    folder = resources.path("assets", "fonts")
+    for language, names in _FONTS.items():
+        wanted = _characters(language)
+        for name in names:
+            path = folder / f"{name}.ttf"
+            try:
+                points = diagnosis.draws([path])
+            except (OSError, ValueError) as error:
+                yield Finding("fonts", f"{name} ({language})", str(error), fault=True)
+                continue
+            lacking = "".join(sorted(character for character in wanted if ord(character) not in points))
+            covered = _("{have} of {wanted} characters").format(have=len(wanted) - len(lacking), wanted=len(wanted))
+            yield Finding("fonts", f"{name} ({language})", f"{covered} {lacking}".strip(), fault=bool(lacking))
+
+
+def _characters(language: str) -> set[str]:
+    """Every character that the texts of `language` need."""
+    texts = list(i18n.texts(language).values()) if language != "en" else list(i18n.texts("zh_Hans"))
+    return {character for text in texts for character in text if not character.isspace()}
+
+
+def _translations() -> Iterator[Finding]:
+    catalogues = {language: i18n.texts(language).keys() for language in i18n.LANGUAGES if language != "en"}
+    wanted = len(frozenset().union(*catalogues.values()))
+    for language, texts in catalogues.items():
+        have = _("{have} of {wanted} texts").format(have=len(texts), wanted=wanted)
+        fault = not texts or len(texts) < wanted
+        yield Finding("translations", i18n.NATIVE_NAMES[language], have, fault)
+    yield Finding("translations", _("in use"), i18n.NATIVE_NAMES[i18n.language()])
+
+
+def _assets() -> Iterator[Finding]:
+    folder = resources.path("assets", "tiles")
+    lacking = [words.tile_name(tile) for tile in KINDS if not (folder / f"{tile}.svg").exists()]
+    have = _("{have} of {wanted}").format(have=len(KINDS) - len(lacking), wanted=len(KINDS))
+    yield Finding("assets", _("tile faces"), f"{have} {words.listed(lacking)}".strip(), fault=bool(lacking))
+    for name, kind, ending in ((_("sounds"), "sounds", ".ogg"), (_("layouts"), "maps", ".tmx")):
+        found = sorted(path.stem for path in resources.path("assets", kind).rglob(f"*{ending}"))
+        yield Finding("assets", name, ", ".join(found) or _("none"), fault=not found)
