@@ -12,13 +12,18 @@ from typing import Final, NamedTuple
 import pygame
 
 from game import resources
-from game.engine.tiles import Tile
+from game.engine.tiles import KINDS, Tile
 from game.ui.kit.body import Outline, draw_body, face_matrix, outline
 from game.ui.kit.camera import KY, Matrix
 from game.ui.kit.dice import draw_die, resting
-from game.ui.kit.index import SHRINK, mark_markup
 from game.ui.kit.poses import TALL, THICK, Pose, frame_of
 from game.ui.svg import Svg
+
+SHRINK: Final[dict[str, float]] = {"off": 1.0, "small": 0.84, "large": 0.74}
+"""How far the drawing shrinks, towards its lower right corner, to make room for the index mark."""
+
+MARKS: Final[dict[str, tuple[float, float]]] = {"small": (8.0, 0.86), "large": (8.0, 1.24)}
+"""Where the 100 × 100 mark stands from the upper left corner of the 300 × 400 face, and its scale."""
 
 EDGES: Final[dict[str, str]] = {"last": "amber", "copy": "copy", "win": "amber"}
 """The outline of each mark; `dim` has none but a wash."""
@@ -44,22 +49,31 @@ class Sprite(NamedTuple):
         return self.surface.get_rect(topleft=self.at(x, y))
 
 
-@lru_cache(maxsize=2)
-def load_faces(folder: Path) -> dict[str, tuple[str, str]]:
-    """Every face drawing in `folder` by its notation (`3m`): its definitions and its body, both as SVG.
+class Drawing(NamedTuple):
+    """What a face SVG says inside its `svg` element: gradients and so on, and the drawing."""
 
-    Raises `FileNotFoundError` where a file is missing and `ValueError` where one is no face.
+    defs: str
+    body: str
+
+
+def _read(path: Path) -> Drawing:
+    """The inside of an SVG file. Raises `ValueError` where the file is no drawing of ours."""
+    text = path.read_text(encoding="utf-8")
+    found = re.search(r"<svg[^>]*>(?:\s*<defs>(.*?)</defs>|\s*<defs\s*/>)?(.*)</svg>", text, re.S)
+    if found is None:
+        raise ValueError(f"{path.name} is not a drawing")
+    return Drawing(found.group(1) or "", found.group(2))
+
+
+@lru_cache(maxsize=2)
+def load_faces(folder: Path) -> tuple[dict[str, Drawing], dict[str, Drawing]]:
+    """Every face in `folder` by its notation (`3m`), and the index marks of those that have one.
+
+    Raises `FileNotFoundError` where a face is missing.
     """
-    faces = {}
-    for letter, last in (("m", 9), ("p", 9), ("s", 9), ("z", 7), ("f", 8)):
-        for rank in range(1, last + 1):
-            name = f"{rank}{letter}"
-            text = (folder / f"{name}.svg").read_text(encoding="utf-8")
-            found = re.search(r"<svg[^>]*>(?:\s*<defs>(.*?)</defs>|\s*<defs\s*/>)?(.*)</svg>", text, re.S)
-            if found is None:
-                raise ValueError(f"{name}.svg is not a face")
-            faces[name] = (found.group(1) or "", found.group(2))
-    return faces
+    faces = {str(kind): _read(folder / f"{kind}.svg") for kind in KINDS}
+    marks = {path.stem: _read(path) for path in sorted((folder / "index").glob("*.svg"))}
+    return faces, marks
 
 
 class Kit:
@@ -73,7 +87,7 @@ class Kit:
         self.u = u
         self.back = "nat" if back == "natural" else "back"
         self.index = index if index in SHRINK else "off"
-        self.faces = load_faces(folder or resources.path("assets", "tiles"))
+        self.faces, self.marks = load_faces(folder or resources.path("assets", "tiles"))
         self._cache: dict[object, Sprite] = {}
         self._bodies: dict[tuple[Pose, str | None], tuple[Outline, pygame.Surface]] = {}
 
@@ -123,13 +137,16 @@ class Kit:
         return known
 
     def _ink(self, o: Outline, face: Tile, turn: int) -> pygame.Surface:
-        defs, drawing = self.faces[str(face)]
-        matrix = " ".join(f"{v:.5f}" for v in face_matrix(o, turn, SHRINK[self.index]))
-        s = Svg(o.w, o.h).add(f'<defs>{defs}</defs><g transform="matrix({matrix})">{drawing}</g>')
-        sign = mark_markup(face, self.index)
-        if sign:
-            whole = " ".join(f"{v:.5f}" for v in face_matrix(o, turn, 1.0))
-            s.add(f'<g transform="matrix({whole})">{sign}</g>')
+        drawing, mark = self.faces[str(face)], self.marks.get(str(face))
+        if self.index == "off":
+            mark = None
+        s = Svg(o.w, o.h)
+        matrix = face_matrix(o, turn, SHRINK[self.index] if mark else 1.0)
+        s.add(f'<defs>{drawing.defs}</defs><g transform="{_matrix(matrix)}">{drawing.body}</g>')
+        if mark:
+            corner, scale = MARKS[self.index]
+            placed = f'<g transform="matrix({scale} 0 0 {scale} {corner} {corner})">{mark.body}</g>'
+            s.add(f'<g transform="{_matrix(face_matrix(o, turn, 1.0))}">{placed}</g>')
         return s.surf()
 
     # -- other pieces
@@ -170,6 +187,10 @@ class Kit:
         pygame.draw.ellipse(s, (2, 8, 10, round(150 / grow**1.5)), (pad, pad, round(w), round(d)))
         s = pygame.transform.gaussian_blur(s, max(2, round(h * (0.10 + 0.10 * (grow - 1)))))
         return Sprite(s, s.get_width() // 2, s.get_height() // 2)
+
+
+def _matrix(values: tuple[float, ...]) -> str:
+    return f"matrix({' '.join(f'{v:.5f}' for v in values)})"
 
 
 def soft_shadow(w: int, d: int, h: int, u: float, strength: float) -> Sprite:

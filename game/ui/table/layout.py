@@ -1,0 +1,332 @@
+"""Where everything rests: from the model and the zones of the map to the place, pose and face of each piece.
+
+All numbers are design units of the table's plane (look.md, "Drawing"): `x`, `y` is a piece's north-west ground corner as
+the screen shows the ground (depths are already × 0.8), `z` how high above the cloth it lies.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, NamedTuple
+
+from game.engine.tiles import Tile
+from game.ui.kit import KY, KZ, LEAN, OWN, OWN_MELD_W, OWN_W, TALL, THICK, TILE_W, Pose, standing
+from game.ui.table.model import LaidMeld, TableModel
+from game.ui.view import Box
+from game.ui.zones import SEATS, Zone
+
+W: Final = TILE_W
+H: Final = TILE_W * TALL
+T: Final = TILE_W * THICK
+SIDES: Final = SEATS
+TURNS: Final = (0, 90, 180, 270)
+"""By how much the faces of each side are turned."""
+
+ROW: Final = 7
+ROWS: Final = 3
+FULL_RIVER: Final = ROW * ROWS
+MELD_GAP: Final = 8.0
+OPEN_SHIFT: Final = 14.0
+"""Hands that lie open at the end need more depth than standing ones: they begin that much nearer to the rim."""
+
+CLOTH, OWN_ROW, LEDGE = 0, 1, 2
+"""Layers: what lies on the cloth, the own hand in front of it, the ledge it leans on."""
+
+
+class Rest(NamedTuple):
+    """A piece at rest."""
+
+    pose: Pose
+    x: float
+    y: float
+    z: float = 0.0
+    layer: int = CLOTH
+
+    @property
+    def south(self) -> float:
+        """The near edge of its footprint: what is farther away is drawn first."""
+        return self.y + self.pose.foot[1] * KY
+
+    @property
+    def key(self) -> tuple[int, float, float, float]:
+        """The order of drawing."""
+        return self.layer, round(self.south, 1), self.z, self.x
+
+    def at_hand(self) -> tuple[float, float]:
+        """Its anchor on the screen plane, lifted by `z`."""
+        return self.x + self.pose.lean * self.z, self.y - KZ * self.z
+
+
+class Shade(NamedTuple):
+    """A shadow: of a block `w` × `d` on the ground and `h` high."""
+
+    x: float
+    y: float
+    w: float
+    d: float
+    h: float
+    strength: float = 1.0
+
+
+ZoneOf = Callable[[str], Zone]
+
+
+class Slot(NamedTuple):
+    """A place in a row that grows from a corner of its zone."""
+
+    x: float
+    y: float
+
+
+def along(zone: Zone, i: float) -> Slot:
+    """The `i`-th place of a zone's row: it begins at the edge that its pitch leads away from."""
+    return _from_edge(zone.box, i, zone.pitch_x, zone.pitch_y)
+
+
+def _from_edge(box: Box, i: float, dx: float, dy: float) -> Slot:
+    x = box.x + i * dx if dx >= 0 else box.right + (i + 1) * dx
+    y = box.y + i * dy if dy >= 0 else box.bottom + (i + 1) * dy
+    return Slot(x, y)
+
+
+def local(side: int, a: float, b: float, wa: float, wb: float) -> tuple[float, float, float, float]:
+    """A rectangle as its owner sees it – `a` towards the right hand, `b` towards the middle – on the ground."""
+    match side:
+        case 0:
+            return a, -b - wb, wa, wb
+        case 1:
+            return -b - wb, -a - wa, wb, wa
+        case 2:
+            return -a - wa, b, wa, wb
+        case _:
+            return b, a, wb, wa
+
+
+class Layout:
+    """The resting places of one table in one window. `zone` gives the map's zones, anchored for that window."""
+
+    def __init__(self, zone: ZoneOf, stacks: int = 18) -> None:
+        self.stacks = stacks
+        self.walls = [zone(f"wall.{side}") for side in SIDES]
+        self.rivers = [zone(f"river.{side}") for side in SIDES]
+        self.hands = [zone(f"hand.{side}") for side in SIDES]
+        self.melds = [zone(f"meld.{side}") for side in SIDES]
+        self.flowers = [zone(f"flower.{side}") for side in SIDES]
+        self.dial = zone("dial").box
+
+    # -- one place each
+    def wall_place(self, side: int, stack: int, level: int) -> Rest:
+        """A tile of the wall before `side`; `level` 0 is the upper one."""
+        zone = self.walls[side]
+        slot = along(zone, stack)
+        spare = (18 - self.stacks) / 2
+        wide = side % 2 == 1
+        x, y = slot.x + spare * zone.pitch_x, slot.y + spare * zone.pitch_y
+        lean = {1: LEAN, 3: -LEAN}.get(side, 0.0)
+        return Rest(Pose("down", 90 if wide else 0, W, lean), x, y, T * (1 - level))
+
+    def tag_place(self, side: int, stack: int) -> tuple[float, float]:
+        """The middle of the counter that marks an end of the wall: inside the square, beside its stack."""
+        rest = self.wall_place(side, stack, 1)
+        w, d = rest.pose.foot
+        match side:
+            case 0:
+                return rest.x + w / 2, rest.y - 2 * T * KZ - 16
+            case 1:
+                return rest.x - 18, rest.y + d * KY / 2 - T * KZ
+            case 2:
+                return rest.x + w / 2, rest.y + d * KY + 18
+            case _:
+                return rest.x + w + 18, rest.y + d * KY / 2 - T * KZ
+
+    def river_place(self, side: int, i: int) -> Rest:
+        """The `i`-th discard of a side: rows of seven away from the dial, then the outer rows grow on."""
+        if i < FULL_RIVER:
+            row, col = divmod(i, ROW)
+        else:
+            more, col = divmod(i - FULL_RIVER, 3)
+            row, col = (2 - more, ROW + col) if more < 2 else (2, ROW + 3 * (more - 1) + col)
+        zone = self.rivers[side]
+        a, b = along(zone, col), _from_edge(zone.box, row, zone.row_x, zone.row_y)
+        return Rest(Pose("flat", TURNS[side]), *((b.x, a.y) if side % 2 else (a.x, b.y)))
+
+    def own_place(self, i: int) -> Rest:
+        """The `i`-th tile of the own hand."""
+        zone = self.hands[0]
+        return Rest(OWN, zone.box.x + i * OWN_W, zone.box.bottom, 0.0, OWN_ROW)
+
+    def own_apart(self, row: int) -> Rest:
+        """The drawn tile beside a row of `row` tiles."""
+        rest = self.own_place(row)
+        return rest._replace(x=rest.x + self.hands[0].apart)
+
+    def hand_place(self, side: int, i: float, opened: bool, shift: float = 0.0) -> Rest:
+        """The `i`-th tile of another hand, standing or laid open; `shift` moves the far hand to its left."""
+        zone = self.hands[side]
+        slot = along(zone, i)
+        if not opened:
+            return Rest(standing(side), slot.x + shift, slot.y)
+        flat = Pose("flat", TURNS[side])
+        if side == 2:
+            return Rest(flat, slot.x + shift, slot.y - OPEN_SHIFT)
+        return Rest(flat, slot.x - OPEN_SHIFT, slot.y)
+
+    # -- the whole table
+    def rests(self, model: TableModel) -> dict[int, Rest]:
+        """Every piece of the model with its resting place."""
+        out: dict[int, Rest] = {}
+        for piece in model.pieces:
+            if model.in_wall[piece]:
+                wall, rest = divmod(piece, 2 * self.stacks)
+                stack, level = divmod(rest, 2)
+                out[piece] = self.wall_place((wall - model.seat) % 4, stack, level)
+        for seat in range(4):
+            side = (seat - model.seat) % 4
+            for i, piece in enumerate(model.rivers[seat]):
+                out[piece] = self.river_place(side, i)
+            self._lay_melds(out, side, model.melds[seat])
+            self._lay_flowers(out, side, model.flowers[seat], self.meld_end(side, model.melds[seat]), model)
+            if side == 0:
+                self._lay_own(out, model)
+            else:
+                self._lay_hand(out, model, seat, side)
+        if model.robbed is not None and model.won is not None:
+            out[model.robbed] = self._robbed(model)
+        return out
+
+    def _robbed(self, model: TableModel) -> Rest:
+        """A robbed tile lies before its first winner, beside the hand."""
+        assert model.won is not None
+        seat = model.won.winners[0]
+        side = (seat - model.seat) % 4
+        if side == 0:
+            return self.own_apart(len(model.hands[seat]))
+        return self.hand_place(side, len(model.hands[seat]) + self._apart(side), True, self.far_shift(model))
+
+    def _lay_own(self, out: dict[int, Rest], model: TableModel) -> None:
+        row = model.hand_row(model.seat)
+        for i, piece in enumerate(row):
+            out[piece] = self.own_place(i)
+        apart = model.apart(model.seat)
+        if apart is not None:
+            out[apart] = self.own_apart(len(row))
+
+    def _apart(self, side: int) -> float:
+        zone = self.hands[side]
+        return zone.apart / abs(zone.pitch_x or zone.pitch_y)
+
+    def _lay_hand(self, out: dict[int, Rest], model: TableModel, seat: int, side: int) -> None:
+        shift = self.far_shift(model) if side == 2 else 0.0
+        opened = model.ended
+        row = model.hand_row(seat)
+        for i, piece in enumerate(row):
+            out[piece] = self.hand_place(side, i, opened, shift)
+        apart = model.apart(seat)
+        if apart is not None:
+            out[apart] = self.hand_place(side, len(row) + self._apart(side), opened, shift)
+
+    # -- melds and flowers
+    def meld_origin(self, side: int) -> tuple[float, float]:
+        """The corner to the right of a player, where melds grow from."""
+        box = self.melds[side].box
+        return ((box.right, box.bottom), (box.right, box.y), (box.x, box.y), (box.x, box.bottom))[side]
+
+    def flower_origin(self, side: int) -> tuple[float, float]:
+        """The same for the flower rack."""
+        box = self.flowers[side].box
+        return ((box.right, box.bottom), (box.right, box.y), (box.x, box.y), (box.x, box.bottom))[side]
+
+    def meld_end(self, side: int, melds: list[LaidMeld]) -> float:
+        """How far the melds of a side reach from their origin, a gap after each."""
+        w = OWN_MELD_W if side == 0 else W
+        return sum(meld_length(meld, w) + MELD_GAP for meld in melds)
+
+    def _lay_melds(self, out: dict[int, Rest], side: int, melds: list[LaidMeld]) -> None:
+        w = OWN_MELD_W if side == 0 else W
+        ox, oy = self.meld_origin(side)
+        a = 0.0
+        for meld in melds:
+            a -= meld_length(meld, w)
+            at = a
+            for i, piece in enumerate(meld.pieces):
+                turned = i == meld.turned
+                wa, wb = (w * TALL, w) if turned else (w, w * TALL)
+                x, y, _, _ = local(side, at, 0, wa, wb)
+                turn = (TURNS[side] + (90 if turned else 0)) % 360
+                pose = Pose("down" if i in meld.hidden else "flat", turn, w)
+                out[piece] = Rest(pose, ox + x, oy + y * KY)
+                at += wa
+            a -= MELD_GAP
+
+    def _lay_flowers(
+        self, out: dict[int, Rest], side: int, flowers: list[int], meld_end: float, model: TableModel
+    ) -> None:
+        start, pitch, places = self.flower_row(side, len(flowers), meld_end, model)
+        ox, oy = self.flower_origin(side)
+        for i, piece in enumerate(flowers):
+            x, y, _, _ = local(side, -start - (places - i) * pitch, 0, W, H)
+            if side in (1, 2):  # a squeezed row stays at its near end
+                x, y, _, _ = local(side, -start - places * pitch + i * pitch, 0, W, H)
+            out[piece] = Rest(Pose("flat", TURNS[side]), ox + x, oy + y * KY)
+
+    def flower_row(self, side: int, count: int, meld_end: float, model: TableModel) -> tuple[float, float, int]:
+        """Where the flower rack of a side begins, its pitch and its places (four, growing with the flowers)."""
+        places = max(self.flowers[side].places, count)
+        if side != 2:
+            return 0.0, W, places
+        start = meld_end + 10 if meld_end > 0 else 0.0
+        room = self._far_hand_left(model) - 24 - (self.flower_origin(2)[0] + start)
+        return start, min(W, max(18.0, (room - W) / max(1, places - 1))), places
+
+    def _far_need(self, model: TableModel) -> float:
+        seat = (model.seat + 2) % 4
+        ends = self.meld_end(2, model.melds[seat])
+        places = max(4, len(model.flowers[seat]))
+        return self.flower_origin(2)[0] + (ends + 10 if ends else 0) + places * W + 24
+
+    def far_shift(self, model: TableModel) -> float:
+        """By how much the far hand makes room for its owner's melds and flowers, to the right on the screen."""
+        left = along(self.hands[2], self._far_tiles(model) - 1).x - self.hands[2].apart
+        return min(max(0.0, self._far_need(model) - left), 130.0)
+
+    def _far_tiles(self, model: TableModel) -> int:
+        """Places that the far hand takes, the drawn tile included whether it is there or not."""
+        return 14 - 3 * len(model.melds[(model.seat + 2) % 4])
+
+    def _far_hand_left(self, model: TableModel) -> float:
+        left = along(self.hands[2], self._far_tiles(model) - 1).x - self.hands[2].apart
+        return left + self.far_shift(model)
+
+    # -- shadows
+    def shades(self, model: TableModel, rests: dict[int, Rest]) -> list[Shade]:
+        """The shadows of everything at rest: a wall stack and a standing row cast one each."""
+        out = []
+        rows: dict[int, list[Rest]] = {0: [], 1: [], 2: [], 3: []}
+        for piece, rest in rests.items():
+            if rest.pose.how == "down" and model.in_wall[piece]:
+                if rest.z == 0:
+                    upper = model.in_wall[piece & ~1] and piece & 1
+                    out.append(Shade(rest.x, rest.y, *rest.pose.foot, T * (2 if upper else 1)))
+            elif rest.pose.how == "stand":
+                rows[rest.pose.turn].append(rest)
+            elif rest.pose.how == "tip":
+                out.append(Shade(rest.x, rest.y - 14, OWN_W, 26, 20))
+            else:
+                out.append(Shade(rest.x, rest.y, *rest.pose.foot, rest.pose.w * 0.52))
+        for row in rows.values():
+            if row:
+                x, y = min(r.x for r in row), min(r.y for r in row)
+                right = max(r.x + r.pose.foot[0] for r in row)
+                out.append(Shade(x, y, right - x, (max(r.south for r in row) - y) / KY, H * 0.5))
+        return out
+
+
+def meld_length(meld: LaidMeld, w: float) -> float:
+    """How long a meld is with tiles of width `w`."""
+    n = len(meld.pieces)
+    return n * w + (w * TALL - w if meld.turned is not None else 0.0)
+
+
+def shown(model: TableModel, piece: int, pose: Pose) -> Tile | None:
+    """The face to draw for a piece in a pose: none where the pose turns it away."""
+    return model.faces[piece] if pose.how in ("flat", "tip") else None
