@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from game.engine.finished import FinishedHand
-from game.engine.melds import Meld
+from game.engine.melds import Meld, MeldKind
 from game.engine.options import OptionSpec, Ruleset
 from game.engine.score import Settlement, WinnerResult
 from game.engine.tiles import Tile
@@ -33,6 +33,10 @@ class Variant(Protocol):
     @property
     def flower_kinds(self) -> frozenset[Tile]:
         """Kinds that are laid out and replaced."""
+
+    @property
+    def meld_kinds(self) -> frozenset[MeldKind]:
+        """The kinds of meld there are."""
 
     @property
     def stacks(self) -> int:

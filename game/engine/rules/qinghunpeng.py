@@ -19,7 +19,7 @@ from game.engine.decompose import SETS, SETS_AND_PAIR, suit_fit, suit_keys, trip
 from game.engine.distance import FAR, Reach
 from game.engine.finished import FinishedHand, SeatHand, Win
 from game.engine.hua import Hua, hua_groups, loose_triplets
-from game.engine.melds import Meld, MeldKind
+from game.engine.melds import SET_KINDS, Meld, MeldKind
 from game.engine.options import (
     BOUND_COUNT,
     CHI,
@@ -117,6 +117,7 @@ class Qinghunpeng:
     version = 1
     copies = (4,) * 34 + (1,) * 8
     flower_kinds = frozenset(KINDS[34:])
+    meld_kinds = SET_KINDS
     stacks = 18
     options = (
         ZERO_FLOWER,

@@ -1,0 +1,372 @@
+"""The case format: one finished hand as a line of JSON (rules README, "The case format").
+
+`read_case` checks everything that can be counted and raises `CaseError`, one clear sentence and the field at fault, for
+anything else than a well-formed case; `answer` settles a case. `answer_line` does both and never raises.
+
+Fields are named as one would reach them: `win.tile`, `table[2].melds[0].kind`, `options.men_qing`; None is the line
+itself. Keys that nobody knows are ignored, and null is the same as an absent key.
+"""
+
+from __future__ import annotations
+
+import json
+from collections.abc import Iterator
+from enum import StrEnum
+from typing import Any, TypeVar
+
+import msgspec
+
+from game.engine.actions import WinBy
+from game.engine.finished import FinishedHand, SeatHand, Win
+from game.engine.melds import TAKEN_KINDS, Meld, MeldKind, meld_fault
+from game.engine.options import Ruleset
+from game.engine.rules import RulesError, ruleset
+from game.engine.score import ScoreSheet, WinnerResult
+from game.engine.tiles import Tile, TileError, parse_tiles
+
+Code = TypeVar("Code", bound=StrEnum)
+
+
+class CaseError(ValueError):
+    """A malformed case: one sentence, the field at fault, and the case's id as far as it could be read."""
+
+    def __init__(self, sentence: str, field: str | None, case_id: str | int | None = None) -> None:
+        super().__init__(sentence)
+        self.field = field
+        self.case_id = case_id
+
+
+class Case(msgspec.Struct, frozen=True):
+    """A well-formed case."""
+
+    id: str | int
+    rules: Ruleset
+    hand: FinishedHand
+
+
+def read_case(line: str) -> Case:
+    """The case that a line of a case file holds; CaseError when it is malformed."""
+    root = _Node(_load(line), None)
+    root.fields()
+    case_id: str | int | None = None
+    try:
+        case_id = _read_id(root.need("id"))
+        rules = _read_rules(root)
+        hand = _read_hand(root, rules)
+        _check_counts(hand, rules)
+    except CaseError as error:
+        raise CaseError(str(error), error.field, case_id) from None
+    return Case(case_id, rules, hand)
+
+
+def answer(case: Case) -> dict[str, Any]:
+    """The result of a case, ready for JSON: every claim with its sheet, every debt with its own, the payments."""
+    settled = case.rules.variant.settle(case.hand, case.rules)
+    return {
+        "id": case.id,
+        "winners": [_winner(result) for result in settled.winners],
+        "payments": list(settled.payments),
+        "debts": [
+            {"payer": debt.payer, "winner": debt.winner, "points": debt.sheet.value, "lines": _lines(debt.sheet)}
+            for debt in settled.debts
+        ],
+    }
+
+
+def answer_line(line: bytes | str, number: int) -> dict[str, Any]:
+    """The result of one line, or `line`, `id`, `error`, `field` in its place when it is malformed."""
+    try:
+        if isinstance(line, bytes):
+            line = _decode(line)
+        return answer(read_case(line))
+    except CaseError as error:
+        return {"line": number, "id": error.case_id, "error": str(error), "field": error.field}
+
+
+def _winner(result: WinnerResult) -> dict[str, Any]:
+    return {
+        "seat": result.seat,
+        "legal": result.legal,
+        "shape": result.shape,
+        "extras": list(result.extras),
+        "flowers": result.flowers,
+        "fan": result.fan,
+        "value": result.value,
+        "lines": _lines(result.sheet),
+        "reasons": [reason.value for reason in result.reasons],
+    }
+
+
+def _lines(sheet: ScoreSheet) -> list[dict[str, Any]]:
+    return [
+        {
+            "code": line.code,
+            "operands": [str(each) if isinstance(each, Tile) else each for each in line.operands],
+            "op": line.op.value,
+            "amount": line.amount,
+            "result": line.result,
+            "rule": line.rule,
+        }
+        for line in sheet.lines
+    ]
+
+
+# Reading: what each part of a case must look like.
+
+
+def _read_id(node: _Node) -> str | int:
+    if type(node.value) not in (str, int):
+        raise node.wrong("must be a text")
+    return node.value  # type: ignore[no-any-return]
+
+
+def _read_rules(root: _Node) -> Ruleset:
+    name = root.need("rules").text()
+    options = root.maybe("options")
+    chosen = options.fields() if options else {}
+    try:
+        return ruleset(name, chosen)
+    except RulesError as error:
+        raise CaseError(str(error), "rules" if error.option is None else f"options.{error.option[:40]}") from None
+
+
+def _read_hand(root: _Node, rules: Ruleset) -> FinishedHand:
+    dealer = root.need("dealer").seat()
+    dice, counter, wild = root.maybe("dice"), root.maybe("huang_fan"), root.maybe("wild")
+    thrown = None if dice is None else tuple(die.number(1, 6) for die in dice.items(2, "two dice"))
+    doubles = 0 if counter is None else counter.number(0)
+    joker = None if wild is None else wild.tile()
+    one, two, three, four = (
+        _read_seat(node, seat, rules) for seat, node in enumerate(root.need("table").items(4, "four seats"))
+    )
+    win = _read_win(root.need("win"))
+    return FinishedHand((one, two, three, four), win, dealer, thrown, doubles, joker)  # type: ignore[arg-type]
+
+
+def _read_seat(node: _Node, seat: int, rules: Ruleset) -> SeatHand:
+    concealed = node.need("concealed").tiles()
+    flowers = node.need("flowers").tiles()
+    melds = tuple(_read_meld(meld, seat, rules) for meld in node.need("melds").items())
+    ready = node.maybe("ready")
+    laid = rules.variant.flower_kinds
+    for tile in concealed:
+        if tile in laid:
+            raise node.need("concealed").wrong(f"holds the flower {tile}, which belongs in flowers")
+    for tile in flowers:
+        if tile not in laid:
+            raise node.need("flowers").wrong(f"holds {tile}, which is no flower")
+    return SeatHand(tuple(sorted(concealed)), melds, tuple(sorted(flowers)), ready.yes_or_no() if ready else False)
+
+
+def _read_meld(node: _Node, seat: int, rules: Ruleset) -> Meld:
+    kind_node, giver_node = node.need("kind"), node.maybe("from")
+    kind = kind_node.code(MeldKind)
+    if kind not in rules.variant.meld_kinds:
+        raise kind_node.wrong(f"cannot be {kind} in {rules.variant_id}")
+    tiles = tuple(sorted(node.need("tiles").tiles()))
+    fault = meld_fault(kind, tiles)
+    if fault is not None:
+        raise node.need("tiles").wrong(f"of a {kind} {fault}")
+    if kind not in TAKEN_KINDS:
+        if giver_node is not None:
+            raise giver_node.wrong(f"does not belong to a {kind}, which took no discard")
+        return Meld(kind, tiles)
+    giver = node.need("from")
+    if giver.seat() == seat:
+        raise giver.wrong("cannot be the seat of the meld itself")
+    return Meld(kind, tiles, giver.seat())
+
+
+def _read_win(node: _Node) -> Win:
+    by = node.need("by").code(WinBy)
+    winners_node = node.need("winners")
+    winners = tuple(each.seat() for each in winners_node.items())
+    taken = by in (WinBy.DISCARD, WinBy.ROB_KONG)
+    if not winners:
+        raise winners_node.wrong("names nobody")
+    if len(set(winners)) < len(winners):
+        raise winners_node.wrong("names a seat twice")
+    if len(winners) > 1 and not taken:
+        raise winners_node.wrong(f"must be one seat alone for a win by {by}")
+    giver = node.need("from") if taken else node.maybe("from")
+    if giver is not None:
+        if not taken:
+            raise giver.wrong(f"does not belong to a win by {by}")
+        if giver.seat() in winners:
+            raise giver.wrong("cannot be a winner")
+    tile = node.maybe("tile") if by is WinBy.EIGHT_FLOWERS else node.need("tile")
+    replacement, turn = node.maybe("replacement"), node.maybe("turn")
+    last_tile, last_four, flies = node.maybe("last_tile"), node.maybe("last_four"), node.maybe("flies")
+    return Win(
+        by,
+        winners,
+        None if tile is None else tile.tile(),
+        None if giver is None else giver.seat(),
+        None if replacement is None else replacement.one_of("flower", "kong"),
+        None if turn is None else turn.one_of("tian_hu", "di_hu"),
+        last_tile is not None and last_tile.yes_or_no(),
+        last_four is not None and last_four.yes_or_no(),
+        () if flies is None else tuple(fly.tile() for fly in flies.items()),
+    )
+
+
+def _check_counts(hand: FinishedHand, rules: Ruleset) -> None:
+    """At most the copies there are of each kind, no flower to win on, thirteen tiles with each winner."""
+    win = hand.win
+    if win.tile is not None and win.tile in rules.variant.flower_kinds:
+        raise CaseError("win.tile cannot be a flower", "win.tile")
+    left = list(rules.variant.copies)
+    for field, tile in _shown(hand):
+        left[tile] -= 1
+        if left[tile] < 0:
+            copies = rules.variant.copies[tile]
+            most = {0: f"there is no {tile} in {rules.variant_id}", 1: f"there is only one {tile}"}
+            raise CaseError(f"{most.get(copies, f'there are only {copies} {tile}')}: {field} has one too many", field)
+    for seat in win.winners:
+        own = hand.table[seat]
+        size = len(own.concealed) + 3 * sum(meld.is_set for meld in own.melds)
+        if size != 13:
+            raise CaseError(
+                f"the winner in seat {seat} must hold thirteen tiles besides the winning one "
+                f"(a kong counts three), not {size}",
+                f"table[{seat}].concealed",
+            )
+
+
+def _shown(hand: FinishedHand) -> Iterator[tuple[str, Tile]]:
+    """Every tile that the case shows, with its field."""
+    for seat, own in enumerate(hand.table):
+        for tile in own.concealed:
+            yield f"table[{seat}].concealed", tile
+        for at, meld in enumerate(own.melds):
+            for tile in meld.tiles:
+                yield f"table[{seat}].melds[{at}].tiles", tile
+        for tile in own.flowers:
+            yield f"table[{seat}].flowers", tile
+    if hand.win.tile is not None:
+        yield "win.tile", hand.win.tile
+
+
+class _Node:
+    """A value of the case and the field it stands in; every look at it is checked."""
+
+    def __init__(self, value: Any, field: str | None) -> None:
+        self.value = value
+        self.field = field
+
+    def wrong(self, what: str) -> CaseError:
+        """The error that says what is wrong with this field."""
+        return CaseError(f"{self.field or 'the line'} {what}", self.field)
+
+    def fields(self) -> dict[str, Any]:
+        """The value as an object."""
+        if not isinstance(self.value, dict):
+            raise self.wrong("must be an object")
+        return self.value
+
+    def maybe(self, key: str) -> _Node | None:
+        """The value under `key`, None when it is absent or null."""
+        value = self.fields().get(key)
+        return None if value is None else _Node(value, f"{self.field}.{key}" if self.field else key)
+
+    def need(self, key: str) -> _Node:
+        """The value under `key`, which must be there."""
+        node = self.maybe(key)
+        if node is None:
+            field = f"{self.field}.{key}" if self.field else key
+            raise CaseError(f"{field} is missing", field)
+        return node
+
+    def items(self, length: int | None = None, what: str = "") -> list[_Node]:
+        """The value as a list, of `length` items (in words: `what`)."""
+        if not isinstance(self.value, list):
+            raise self.wrong("must be a list")
+        if length is not None and len(self.value) != length:
+            raise self.wrong(f"must be {what}, not {len(self.value)}")
+        return [_Node(value, f"{self.field}[{at}]") for at, value in enumerate(self.value)]
+
+    def text(self) -> str:
+        """The value as a text."""
+        if not isinstance(self.value, str):
+            raise self.wrong("must be a text")
+        return self.value
+
+    def number(self, low: int, high: int | None = None) -> int:
+        """The value as a whole number from `low` to `high`; true is not 1."""
+        if type(self.value) is not int or self.value < low or (high is not None and self.value > high):
+            upto = f"from {low} to {high}" if high is not None else f"from {low} up"
+            raise self.wrong(f"must be a whole number {upto}")
+        return self.value
+
+    def seat(self) -> int:
+        """The value as a seat."""
+        if type(self.value) is not int or self.value not in range(4):
+            raise self.wrong("must be a seat, 0, 1, 2 or 3")
+        return self.value
+
+    def yes_or_no(self) -> bool:
+        """The value as true or false."""
+        if not isinstance(self.value, bool):
+            raise self.wrong("must be true or false")
+        return self.value
+
+    def one_of(self, *codes: str) -> str:
+        """The value as one of these codes."""
+        if self.value not in codes:
+            raise self.wrong(f"must be {', '.join(codes[:-1])} or {codes[-1]}")
+        return str(self.value)
+
+    def code(self, codes: type[Code]) -> Code:
+        """The value as a member of an enumeration."""
+        return codes(self.one_of(*(code.value for code in codes)))
+
+    def tiles(self) -> tuple[Tile, ...]:
+        """The value as tiles."""
+        try:
+            return parse_tiles(self.text())
+        except TileError as error:
+            raise CaseError(f"{self.field}: {error}", self.field) from None
+
+    def tile(self) -> Tile:
+        """The value as exactly one tile."""
+        tiles = self.tiles()
+        if len(tiles) != 1:
+            raise self.wrong(f"must be one tile, not {len(tiles)}")
+        return tiles[0]
+
+
+class _NotJsonError(ValueError):
+    """Something that Python's reader would let pass."""
+
+
+def _no_constant(name: str) -> None:
+    raise _NotJsonError(f"the line is not JSON: {name} is no number there")
+
+
+def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
+    found = dict(pairs)
+    if len(found) < len(pairs):
+        keys = [key for key, _ in pairs]
+        twice = next(key for key in keys if keys.count(key) > 1)
+        raise _NotJsonError(f'the line names "{twice[:40]}" twice')
+    return found
+
+
+def _load(line: str) -> Any:
+    try:
+        return json.loads(line, parse_constant=_no_constant, object_pairs_hook=_no_key_twice)
+    except RecursionError:
+        raise CaseError("the line is nested too deeply", None) from None
+    except _NotJsonError as error:
+        raise CaseError(str(error), None) from None
+    except json.JSONDecodeError as error:
+        raise CaseError(f"the line is not JSON: {error.msg.lower()} at place {error.colno}", None) from None
+    except ValueError:
+        raise CaseError("the line has a number with too many digits", None) from None
+
+
+def _decode(line: bytes) -> str:
+    try:
+        return line.decode("utf-8")
+    except UnicodeDecodeError as error:
+        raise CaseError(f"the line is not UTF-8 text: byte {error.start + 1} is not", None) from None
