@@ -3,8 +3,9 @@
 `event.seen_by(seat)` is the event as that seat may see it: hidden tiles become None, and an event that only another
 seat may know becomes None altogether.
 
-The order within a hand: HandBegan, DiceThrown, WallBroken, 16 TilesDealt (13 for each seat, in blocks of four, then
-one each, then the dealer's fourteenth: rules README 4), the opening flowers (FlowerLaid and Drew), TurnBegan …
+The order within a hand: HandBegan, DiceThrown, WallBroken, 17 TilesDealt (three times round four tiles, one each, then
+the dealer's fourteenth: rules README 4), the opening flowers (FlowerLaid and Drew, seat by seat), then the turns, and
+at last HandWon or HandDrawn and HandEnded. A flower drawn later is Drew, FlowerLaid, and Drew again from the tail.
 """
 
 from __future__ import annotations
@@ -33,8 +34,8 @@ class Source(StrEnum):
 class Event(msgspec.Struct, frozen=True):
     """Something that happened."""
 
-    def seen_by(self, seat: int) -> Event | None:
-        """This event as `seat` may see it; None where it may not know of it at all."""
+    def seen_by(self, seat: int) -> Event | None:  # noqa: ARG002 – most events are the same for everybody
+        """The event as `seat` may see it; None where it may not know of it at all."""
         return self
 
 
@@ -153,7 +154,8 @@ class HandDrawn(Event, frozen=True):
 class HandEnded(Event, frozen=True):
     """The hand is over: every concealed hand by seat, the settlement (None after 流局), what comes next.
 
-    `payments` are points × 底分 after the purses; `huang_fan` is the counter that the next hand starts from.
+    `hands` hold what each seat has in its hand, a self-drawn winning tile included, a claimed one not. `payments` are
+    points × 底分 after the purses; `huang_fan` is the counter that the next hand starts from.
     """
 
     hands: tuple[tuple[Tile, ...], ...]

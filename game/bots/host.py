@@ -1,0 +1,162 @@
+"""The host: joins a match and its players, one decision at a time.
+
+Screens, tests and `simulate` all drive a match through it. A seat without a player is a person's: somebody else makes
+its decisions and hands them to `apply`.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from time import perf_counter
+from typing import Final
+
+import msgspec
+
+from game.bots.casual import Casual
+from game.engine.actions import Action
+from game.engine.events import Event
+from game.engine.match import Match
+from game.engine.player import Player
+from game.engine.round import Round
+
+
+class Fault(msgspec.Struct, frozen=True):
+    """A player that lost its seat to *casual* for the rest of a hand: `kind` is `exception`, `illegal` or `late`."""
+
+    hand: int
+    seat: int
+    kind: str
+    detail: str
+
+
+class Host:
+    """One match and who plays it.
+
+    `journal` is called with each action before it is applied: what it writes is on disk before the game goes on.
+    `budget` are the seconds that a decision may take; None is no limit. `faults` lists who broke the protocol.
+    """
+
+    def __init__(
+        self,
+        match: Match,
+        players: Mapping[int, Player],
+        journal: Callable[[Action], None] | None = None,
+        *,
+        budget: float | None = None,
+        clock: Callable[[], float] = perf_counter,
+    ) -> None:
+        self.match: Final = match
+        self.faults: list[Fault] = []
+        self._players = dict(players)
+        self._journal = journal
+        self._budget = budget
+        self._clock = clock
+        self._substitutes: dict[int, Player] = {}
+        if match.in_hand:
+            self._introduce()
+
+    @property
+    def waiting(self) -> tuple[int, ...]:
+        """The seats that must decide now, in play order; empty between hands."""
+        hand = self.match.round
+        return () if hand is None else hand.pending
+
+    def is_person(self, seat: int) -> bool:
+        """Whether nobody of ours plays this seat."""
+        return seat not in self._players
+
+    def seat_player(self, seat: int, player: Player | None) -> None:
+        """Let `player` play `seat` from now on, or a person (None); a player learns the hand so far."""
+        self._substitutes.pop(seat, None)
+        if player is None:
+            self._players.pop(seat, None)
+            return
+        self._players[seat] = player
+        if self.match.in_hand:
+            self._start(seat, player)
+            self._tell(seat, player, self.match.events)
+
+    def start_hand(self) -> tuple[Event, ...]:
+        """Begin the next hand; the events up to the first decision."""
+        self._substitutes.clear()
+        events = self.match.start_hand()
+        self._introduce()
+        return events
+
+    def think(self, seat: int) -> Action:
+        """What the player of `seat` decides; the match stays as it is. Raises KeyError for a person's seat.
+
+        A player that raises, answers with something not offered, or takes longer than the budget loses the seat to
+        *casual* for the rest of the hand.
+        """
+        hand = self._hand()
+        player = self._substitutes.get(seat) or self._players[seat]
+        view, actions = hand.view(seat), hand.legal_actions(seat)
+        begun = self._clock()
+        try:
+            action = player.decide(view, actions)
+        except Exception as error:  # noqa: BLE001 – a player from outside may raise anything
+            return self._replace(seat, "exception", f"{type(error).__name__}: {error}")
+        if self._budget is not None and self._clock() - begun > self._budget:
+            return self._replace(seat, "late", f"{self._clock() - begun:.1f} s")
+        if action not in actions:
+            return self._replace(seat, "illegal", str(action))
+        return action
+
+    def apply(self, action: Action) -> tuple[Event, ...]:
+        """Journal `action`, do it, and tell the players; every event up to the next decision.
+
+        Raises IllegalAction, nothing being journalled or changed.
+        """
+        hand = self._hand()
+        hand.require_legal(action)
+        if self._journal is not None:
+            self._journal(action)
+        events = self.match.apply(action)
+        for seat, player in self._players.items():
+            self._tell(seat, self._substitutes.get(seat) or player, events)
+        return events
+
+    def play_hand(self) -> None:
+        """Play the hand to its end; every seat must have a player. Begins one when none is being played."""
+        if not self.match.in_hand:
+            self.start_hand()
+        while waiting := self.waiting:
+            self.apply(self.think(waiting[0]))
+
+    def _hand(self) -> Round:
+        if self.match.round is None:
+            raise RuntimeError("no hand is being played")
+        return self.match.round
+
+    def _introduce(self) -> None:
+        """Tell every player that the hand begins and what has happened so far."""
+        for seat, player in self._players.items():
+            self._start(seat, player)
+            self._tell(seat, self._substitutes.get(seat) or player, self.match.events)
+
+    def _start(self, seat: int, player: Player) -> None:
+        try:
+            player.start(seat, self.match.rules, self.match.player_seed(seat))
+        except Exception as error:  # noqa: BLE001 – a player from outside may raise anything
+            self._substitute(seat, "exception", f"{type(error).__name__}: {error}")
+
+    def _tell(self, seat: int, player: Player, events: tuple[Event, ...]) -> None:
+        try:
+            for event in events:
+                seen = event.seen_by(seat)
+                if seen is not None:
+                    player.told(seen)
+        except Exception as error:  # noqa: BLE001 – a player from outside may raise anything
+            self._substitute(seat, "exception", f"{type(error).__name__}: {error}")
+
+    def _substitute(self, seat: int, kind: str, detail: str) -> Player:
+        self.faults.append(Fault(self.match.hand_number, seat, kind, detail))
+        casual = Casual()
+        casual.start(seat, self.match.rules, self.match.player_seed(seat))
+        self._substitutes[seat] = casual
+        return casual
+
+    def _replace(self, seat: int, kind: str, detail: str) -> Action:
+        hand = self._hand()
+        return self._substitute(seat, kind, detail).decide(hand.view(seat), hand.legal_actions(seat))

@@ -1,0 +1,212 @@
+"""A match: the dealer, the 荒番 counter, the purses, 底分, the length, and the end (`rules/session.md` 1–3)."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from game.engine.actions import Action, WinBy
+from game.engine.events import Event
+from game.engine.record import Mark, Record, RecordError, ending_of, replay
+from game.engine.rng import Rng
+from game.engine.round import Round
+from game.engine.settings import MatchSettings, changed_settings
+from game.engine.wall import build_wall, throw_dice
+
+
+class WinSummary(msgspec.Struct, frozen=True):
+    """One winner of a hand: seat, shape, extras, value in points before 底分."""
+
+    seat: int
+    shape: str
+    extras: tuple[str, ...]
+    value: int
+
+
+class HandSummary(msgspec.Struct, frozen=True):
+    """How one hand ended; `by` is None after 流局. `huang_fan` is the counter that was in force."""
+
+    number: int
+    dealer: int
+    huang_fan: int
+    by: WinBy | None
+    giver: int | None
+    winners: tuple[WinSummary, ...]
+    payments: tuple[int, int, int, int]
+
+
+class Match:
+    """Hands played by the same four, one after the other. `Match.new` begins one, `Match.resume` takes one up again.
+
+    A match is over when its hands are played, or when a purse lies below the floor before a new hand.
+    """
+
+    def __init__(self, settings: MatchSettings) -> None:
+        self.settings: Final = settings
+        self.rules: Final = settings.ruleset
+        self._rng: Final = Rng(settings.seed)
+        money = settings.purse * settings.di_fen
+        self.purses: tuple[int, int, int, int] = (money, money, money, money)
+        self.dealer = self._rng.fork("dealer").below(4)
+        self.huang_fan = 0
+        self.hand_number = 0
+        self.round: Round | None = None
+        self._events: list[Event] = []
+        self.history: tuple[HandSummary, ...] = ()
+        self._record: Record | None = None
+        self._lines: list[Action | Mark] = []
+
+    @classmethod
+    def new(cls, settings: MatchSettings) -> Match:
+        """A match before its first hand. Raises RulesError for options that the variant does not have."""
+        return cls(settings)
+
+    @classmethod
+    def resume(cls, settings: MatchSettings, records: Sequence[Record]) -> Match:
+        """The match after these hands, the last of which may be unfinished; every one is played through again.
+
+        Raises RecordError when a record does not follow from the settings and the hands before it, or cannot be played.
+        """
+        match = cls(settings)
+        for record in records:
+            match._take_up(record)
+        return match
+
+    @property
+    def over(self) -> bool:
+        """Whether no further hand can be started; never while a hand is played."""
+        return not self.in_hand and self.end_reason is not None
+
+    @property
+    def in_hand(self) -> bool:
+        """Whether a hand is being played."""
+        return self.round is not None and not self.round.finished
+
+    @property
+    def end_reason(self) -> str | None:
+        """Why no hand comes after this one: `length` or `purse`; None when one does."""
+        if self.settings.length and self.hand_number >= self.settings.length:
+            return "length"
+        if min(self.purses) < self.settings.purse_floor * self.settings.di_fen and not self.settings.guang_hua_yuan:
+            return "purse"
+        return None
+
+    def totals(self) -> tuple[int, int, int, int]:
+        """What each seat has won or lost since the first hand, in points × 底分."""
+        money = self.settings.purse * self.settings.di_fen
+        one, two, three, four = self.purses
+        return (one - money, two - money, three - money, four - money)
+
+    @property
+    def record(self) -> Record | None:
+        """The record of the hand in play, or of the last one; None before the first."""
+        if self._record is not None and len(self._record.lines) != len(self._lines):
+            self._record = msgspec.structs.replace(self._record, lines=tuple(self._lines))
+        return self._record
+
+    @property
+    def events(self) -> tuple[Event, ...]:
+        """Every event of the hand in play, or of the last one."""
+        return tuple(self._events)
+
+    def start_hand(self) -> tuple[Event, ...]:
+        """Begin the next hand: the events up to the first decision. Raises RuntimeError in a hand or when over."""
+        if self.in_hand or self.over:
+            raise RuntimeError("a hand is being played" if self.in_hand else "the match is over")
+        number = self.hand_number + 1
+        rng = self._rng.fork(f"hand {number}")
+        record = Record(
+            variant_id=self.rules.variant_id,
+            variant_version=self.rules.variant.version,
+            options=self.rules.changed,
+            seats=self.settings.seats,
+            hand=number,
+            di_fen=self.settings.di_fen,
+            purses=self.purses,
+            dealer=self.dealer,
+            huang_fan=self.huang_fan,
+            seed=self.settings.seed,
+            wall=build_wall(self.rules.variant, rng.fork("wall")),
+            dice=throw_dice(rng.fork("dice")),
+            settings=changed_settings(self.settings),
+        )
+        return self._begin(record)
+
+    def apply(self, action: Action) -> tuple[Event, ...]:
+        """Do `action` in the hand in play; every event up to the next decision.
+
+        Raises IllegalAction, the match being as it was, and RuntimeError when no hand is being played.
+        """
+        if self.round is None or self._record is None or not self.in_hand:
+            raise RuntimeError("no hand is being played")
+        events = self.round.apply(action)
+        self._lines.append(action)
+        self._events.extend(events)
+        if self.round.finished:
+            self._close()
+        return events
+
+    def mark(self, mark: Mark) -> None:
+        """Note a mark in the record of the hand in play. Raises RuntimeError when there is none."""
+        if self._record is None or not self.in_hand:
+            raise RuntimeError("no hand is being played")
+        self._lines.append(mark)
+
+    def player_seed(self, seat: int) -> int:
+        """The seed that the player of `seat` gets for the hand in play."""
+        return self._rng.fork(f"hand {self.hand_number}").fork(f"player {seat}").seed
+
+    def _begin(self, record: Record) -> tuple[Event, ...]:
+        self._record = record
+        self._lines = []
+        self.hand_number = record.hand
+        self.round = record.new_round()
+        events = self.round.begin()
+        self._events = list(events)
+        return events
+
+    def _close(self) -> None:
+        """Book the hand that has just ended."""
+        assert self.round is not None
+        ended = self.round.result
+        assert ended is not None
+        record = self.record
+        assert record is not None
+        result = ending_of(self._events)
+        self._record = msgspec.structs.replace(record, ending=result)
+        claims = ended.settlement.winners if ended.settlement else ()
+        summary = HandSummary(
+            number=self.hand_number,
+            dealer=self.dealer,
+            huang_fan=self.round.view(0).huang_fan,
+            by=result.by,
+            giver=result.giver,
+            winners=tuple(WinSummary(c.seat, c.shape, c.extras, c.value) for c in claims if c.legal),
+            payments=ended.payments,
+        )
+        self.history = (*self.history, summary)
+        one, two, three, four = (purse + paid for purse, paid in zip(self.purses, ended.payments, strict=True))
+        self.purses = (one, two, three, four)
+        self.dealer = ended.next_dealer
+        self.huang_fan = ended.huang_fan
+
+    def _take_up(self, record: Record) -> None:
+        expected = (self.hand_number + 1, self.dealer, self.huang_fan, self.purses, self.rules.variant_id)
+        if self.in_hand or expected != (
+            record.hand,
+            record.dealer,
+            record.huang_fan,
+            record.purses,
+            record.variant_id,
+        ):
+            raise RecordError(None, f"hand {record.hand} does not follow from the hands before it")
+        played = replay(record)
+        self._record = record
+        self.hand_number = record.hand
+        self.round = played.round
+        self._lines = list(record.lines)
+        self._events = list(played.events)
+        if self.round.finished:
+            self._close()

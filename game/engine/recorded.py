@@ -1,0 +1,246 @@
+"""A hand as the record states it, written as text and played through (`game.engine.record` reads the text)."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from enum import StrEnum
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from game.engine.actions import Action, WinBy
+from game.engine.events import Event, HandDrawn, HandEnded, HandWon
+from game.engine.options import OptionValue
+from game.engine.round import Round
+from game.engine.rules import ruleset
+from game.engine.settings import Seat
+from game.engine.tiles import Tile, format_tiles
+
+if TYPE_CHECKING:
+    from game.engine.options import Ruleset
+
+FORMAT: Final = 1
+"""The version that is written; every version up to it can be read."""
+
+FIRST_LINE: Final = f"mahjong-record {FORMAT}"
+
+
+class RecordError(ValueError):
+    """A text that is not a record. `line` is the first wrong line, counted from 1, None where it is the whole."""
+
+    def __init__(self, line: int | None, sentence: str) -> None:
+        super().__init__(sentence if line is None else f"line {line}: {sentence}")
+        self.line = line
+        self.sentence = sentence
+
+
+class MarkKind(StrEnum):
+    """What a mark says about how the hand was played."""
+
+    TAKE_BACK = "take_back"
+    OPEN_HANDS = "open_hands"
+    ADVICE = "advice"
+    SEAT_TAKEN = "seat_taken"
+
+
+class Mark(msgspec.Struct, frozen=True):
+    """One mark line. `count` is for `take_back`, `player` for `seat_taken`."""
+
+    kind: MarkKind
+    seat: int
+    count: int = 0
+    player: Seat | None = None
+
+    def __str__(self) -> str:
+        words = f"mark {self.kind} {self.seat}"
+        if self.kind is MarkKind.TAKE_BACK:
+            return f"{words} {self.count}"
+        return words if self.player is None else f"{words} {self.player.kind} {self.player.name}"
+
+
+class RecordedWin(msgspec.Struct, frozen=True):
+    """One legal winner as the ending states it."""
+
+    seat: int
+    shape: str
+    value: int
+
+
+class Ending(msgspec.Struct, frozen=True):
+    """How the hand ended; `by` is None after 流局. `payments` are points × 底分."""
+
+    by: WinBy | None
+    tile: Tile | None
+    giver: int | None
+    winners: tuple[RecordedWin, ...]
+    payments: tuple[int, int, int, int]
+
+    def lines(self) -> tuple[str, ...]:
+        """The lines of the ending."""
+        how = "draw" if self.by is None else str(self.by)
+        tile = "" if self.tile is None else f" {self.tile}"
+        giver = "" if self.giver is None else f" from {self.giver}"
+        winners = (f"winner {win.seat} {win.shape} {win.value}" for win in self.winners)
+        return (f"result {how}{tile}{giver}", *winners, f"payments {' '.join(map(str, self.payments))}")
+
+
+class Record(msgspec.Struct, frozen=True):
+    """One hand: what the header says, the wall by place, the dice, the lines so far, and the ending when it is over."""
+
+    variant_id: str
+    variant_version: int
+    options: tuple[tuple[str, OptionValue], ...]
+    settings: tuple[tuple[str, int | bool], ...]
+    seats: tuple[Seat, Seat, Seat, Seat]
+    hand: int
+    di_fen: int
+    purses: tuple[int, int, int, int]
+    dealer: int
+    huang_fan: int
+    seed: int | None
+    wall: tuple[Tile, ...]
+    dice: tuple[int, int]
+    lines: tuple[Action | Mark, ...] = ()
+    ending: Ending | None = None
+
+    @property
+    def rules(self) -> Ruleset:
+        """The variant with its options."""
+        return ruleset(self.variant_id, dict(self.options))
+
+    @property
+    def marks(self) -> tuple[Mark, ...]:
+        """The marks alone, in order."""
+        return tuple(line for line in self.lines if isinstance(line, Mark))
+
+    def actions(self) -> tuple[Action, ...]:
+        """The actions that stand: those that were taken back are left out."""
+        return standing_actions(self.lines)
+
+    def new_round(self) -> Round:
+        """The hand before its first event."""
+        return Round(
+            self.rules,
+            self.wall,
+            self.dice,
+            self.dealer,
+            self.huang_fan,
+            self.di_fen,
+            self.purses,
+            self.hand,
+            dict(self.settings).get("guang_hua_yuan", False) is True,
+        )
+
+    def header_text(self) -> str:
+        """All lines before the first action, each with its line end."""
+        row = len(self.wall) // 4
+        lines = [
+            FIRST_LINE,
+            f"variant {self.variant_id} {self.variant_version}",
+            *(f"option {name} {value_text(value)}" for name, value in self.options),
+            *(f"setting {name} {value_text(value)}" for name, value in self.settings),
+            *(f"seat {seat} {player.kind} {player.name}" for seat, player in enumerate(self.seats)),
+            f"hand {self.hand}",
+            f"di_fen {self.di_fen}",
+            f"purses {' '.join(map(str, self.purses))}",
+            f"dealer {self.dealer}",
+            f"huang_fan {self.huang_fan}",
+            *([] if self.seed is None else [f"seed {self.seed}"]),
+            *(f"wall {seat} {format_tiles(self.wall[row * seat : row * (seat + 1)])}" for seat in range(4)),
+            f"dice {self.dice[0]} {self.dice[1]}",
+        ]
+        return "".join(line + "\n" for line in lines)
+
+    def ending_text(self) -> str:
+        """The lines after the last action, each with its line end; empty while the hand is played."""
+        return "".join(line + "\n" for line in self.ending.lines()) if self.ending else ""
+
+    def text(self) -> str:
+        """The whole record; `read_record` makes the same record of it."""
+        return self.header_text() + "".join(f"{line}\n" for line in self.lines) + self.ending_text()
+
+    def with_line(self, line: Action | Mark) -> Record:
+        """The same record with one more line."""
+        return msgspec.structs.replace(self, lines=(*self.lines, line))
+
+
+def value_text(value: OptionValue) -> str:
+    """A value of an option or a setting as a record writes it."""
+    return str(value).lower() if isinstance(value, bool) else str(value)
+
+
+def write_record(record: Record) -> str:
+    """The record as text."""
+    return record.text()
+
+
+def action_line(line: Action | Mark) -> str:
+    """One action or mark as its line, without the line end."""
+    return str(line)
+
+
+def standing_actions(lines: Iterable[Action | Mark]) -> tuple[Action, ...]:
+    """The actions of `lines` without those that a `take_back` undid."""
+    standing: list[Action] = []
+    for line in lines:
+        if isinstance(line, Action):
+            standing.append(line)
+        elif line.kind is MarkKind.TAKE_BACK:
+            del standing[max(0, len(standing) - line.count) :]
+    return tuple(standing)
+
+
+def ending_of(events: Sequence[Event]) -> Ending:
+    """The ending that the events of a finished hand say. Raises ValueError when they do not reach the end."""
+    ended = next((event for event in reversed(events) if isinstance(event, HandEnded)), None)
+    if ended is None:
+        raise ValueError("the hand has not ended")
+    won = next((event for event in reversed(events) if isinstance(event, HandWon | HandDrawn)), None)
+    if ended.settlement is None or not isinstance(won, HandWon):
+        return Ending(None, None, None, (), ended.payments)
+    winners = tuple(
+        RecordedWin(result.seat, result.shape, result.value) for result in ended.settlement.winners if result.legal
+    )
+    return Ending(won.by, won.tile, won.giver, winners, ended.payments)
+
+
+class Replay(msgspec.Struct, frozen=True):
+    """A record played through: the hand where its last line leaves it, and every event up to there."""
+
+    round: Round
+    events: tuple[Event, ...]
+
+
+def replay(record: Record) -> Replay:
+    """Run a record through the engine. Raises RecordError (without a line) when an action is not legal."""
+    hand = record.new_round()
+    events = list(hand.begin())
+    for number, action in enumerate(record.actions(), start=1):
+        try:
+            events.extend(hand.apply(action))
+        except ValueError as error:
+            raise RecordError(None, f"action {number} cannot be played: {error}") from error
+    return Replay(hand, tuple(events))
+
+
+def verify(record: Record) -> tuple[str, ...]:
+    """What in the ending differs from what the engine works out, one sentence each; empty when all is right.
+
+    Raises RecordError when the record cannot be played at all.
+    """
+    played = replay(record)
+    if not played.round.finished:
+        return ("the record has an ending, but the hand is not over",) if record.ending else ()
+    found = ending_of(played.events)
+    if record.ending is None:
+        return ("the hand is over, but the record has no ending",)
+    return tuple(
+        f"the record says {stated!r}, the engine {right!r}"
+        for stated, right in _pairs(record.ending.lines(), found.lines())
+        if stated != right
+    )
+
+
+def _pairs(one: Sequence[str], other: Sequence[str]) -> list[tuple[str, str]]:
+    longest = max(len(one), len(other))
+    return [(one[at] if at < len(one) else "", other[at] if at < len(other) else "") for at in range(longest)]

@@ -1,0 +1,146 @@
+"""What is decided before a match's first hand, as typed and checked fields (`rules/options.md`, last paragraph)."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping, Sequence
+from typing import Final
+
+import msgspec
+
+from game.engine.options import OptionValue, Ruleset
+from game.engine.rules import ruleset, variant
+
+
+class SettingsError(ValueError):
+    """A match setting that is not allowed; `field` names it."""
+
+    def __init__(self, field: str, sentence: str) -> None:
+        super().__init__(sentence)
+        self.field = field
+
+
+class Seat(msgspec.Struct, frozen=True):
+    """Who sits somewhere: the name, and `kind`: `person` or the level of a bot."""
+
+    name: str
+    kind: str = "person"
+
+    @property
+    def is_person(self) -> bool:
+        """Whether a person plays here."""
+        return self.kind == "person"
+
+
+class MatchSettings(msgspec.Struct, frozen=True):
+    """All that is decided before the first hand. `match_settings` makes checked ones.
+
+    `purse`, `purse_floor` and `give_up_fee` are × 底分; `length` counts hands, 0 is open end; `timer` is seconds, 0 for
+    none; `seed` decides the first dealer, the walls and the dice.
+    """
+
+    variant_id: str
+    options: tuple[tuple[str, OptionValue], ...]
+    seats: tuple[Seat, Seat, Seat, Seat]
+    seed: int
+    di_fen: int = 1
+    length: int = 16
+    purse: int = 1000
+    purse_floor: int = 50
+    guang_hua_yuan: bool = False
+    play_out_huang_fan: bool = False
+    give_up_fee: int = 3
+    timer: int = 0
+    cards: bool = False
+
+    @property
+    def ruleset(self) -> Ruleset:
+        """The variant with its options. Raises RulesError for names and values it does not have."""
+        return ruleset(self.variant_id, dict(self.options))
+
+
+LENGTHS: Final = (16, 4, 8, 0)
+"""How many hands a match may have, the default first; 0 is open end."""
+
+_RANGES: Final[dict[str, tuple[Callable[[int], bool], str]]] = {
+    "di_fen": (lambda value: 1 <= value <= 1_000_000, "from 1 to 1000000"),
+    "length": (lambda value: value in LENGTHS, "4, 8 or 16, or 0 for open end"),
+    "purse": (lambda value: 100 <= value <= 1_000_000, "from 100 to 1000000"),
+    "purse_floor": (lambda value: 0 <= value <= 1000, "from 0 to 1000"),
+    "guang_hua_yuan": (lambda value: value in (0, 1), "true or false"),
+    "play_out_huang_fan": (lambda value: value in (0, 1), "true or false"),
+    "give_up_fee": (lambda value: 0 <= value <= 100, "from 0 to 100"),
+    "timer": (lambda value: value == 0 or 5 <= value <= 120, "0 or from 5 to 120"),
+    "cards": (lambda value: value in (0, 1), "true or false"),
+}
+_SWITCHES: Final = frozenset({"guang_hua_yuan", "play_out_huang_fan", "cards"})
+SETTING_NAMES: Final = tuple(name for name in _RANGES if name != "di_fen")
+"""The settings that a record's header stores as `setting` lines when they differ from the default."""
+
+
+def check_setting(name: str, value: int) -> None:
+    """Raises SettingsError when `value` is not allowed for the match setting `name`, or there is no such setting."""
+    if name not in _RANGES:
+        raise SettingsError(name, f"there is no match setting {name!r}")
+    allowed, words = _RANGES[name]
+    if not allowed(value):
+        raise SettingsError(name, f"{name} is {words}, not {value}")
+
+
+def parse_setting(name: str, word: str) -> int | bool:
+    """The value that `word` says for the match setting `name`. Raises SettingsError."""
+    if name in _SWITCHES:
+        if word not in ("true", "false"):
+            raise SettingsError(name, f"{name} is true or false, not {word}")
+        return word == "true"
+    if not (word.isascii() and word.isdigit() and len(word) <= 9):
+        raise SettingsError(name, f"{name} is a number, not {word!r}" if name in _RANGES else f"no setting {name!r}")
+    check_setting(name, int(word))
+    return int(word)
+
+
+def match_settings(
+    variant_id: str,
+    seats: Sequence[Seat],
+    seed: int,
+    *,
+    options: Mapping[str, OptionValue] | None = None,
+    di_fen: int = 1,
+    length: int = 16,
+    purse: int | None = None,
+    purse_floor: int = 50,
+    guang_hua_yuan: bool = False,
+    play_out_huang_fan: bool = False,
+    give_up_fee: int = 3,
+    timer: int = 0,
+    cards: bool = False,
+) -> MatchSettings:
+    """Checked settings; `purse` None is the variant's own. Raises SettingsError or RulesError with one sentence."""
+    rules = ruleset(variant_id, options or {})
+    if len(seats) != 4:
+        raise SettingsError("seats", f"four seats are needed, not {len(seats)}")
+    settings = MatchSettings(
+        variant_id=variant_id,
+        options=rules.changed,
+        seats=(seats[0], seats[1], seats[2], seats[3]),
+        seed=seed,
+        di_fen=di_fen,
+        length=length,
+        purse=variant(variant_id).purse if purse is None else purse,
+        purse_floor=purse_floor,
+        guang_hua_yuan=guang_hua_yuan,
+        play_out_huang_fan=play_out_huang_fan,
+        give_up_fee=give_up_fee,
+        timer=timer,
+        cards=cards,
+    )
+    for name in _RANGES:
+        check_setting(name, getattr(settings, name))
+    return settings
+
+
+def changed_settings(settings: MatchSettings) -> tuple[tuple[str, int | bool], ...]:
+    """The match settings that differ from the variant's default, by name."""
+    plain = MatchSettings(settings.variant_id, (), settings.seats, 0, purse=variant(settings.variant_id).purse)
+    return tuple(
+        (name, getattr(settings, name)) for name in SETTING_NAMES if getattr(settings, name) != getattr(plain, name)
+    )

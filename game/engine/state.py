@@ -1,0 +1,242 @@
+"""The state of a hand while it is played: what `Round` changes and what legality reads. Nobody else writes to it."""
+
+from __future__ import annotations
+
+from bisect import insort
+from enum import IntEnum
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+
+from game.engine.actions import Action
+from game.engine.events import Source
+from game.engine.finished import FinishedHand, SeatHand, Win
+from game.engine.melds import Meld
+from game.engine.options import Ruleset
+from game.engine.tiles import KINDS, Tile
+from game.engine.view import Offer, PlayerView, RiverTile, SeatView
+from game.engine.wall import Wall
+
+if TYPE_CHECKING:
+    from game.engine.rules.base import Variant
+
+TILES: Final = KINDS
+"""The tiles by number: the state holds these very objects, so that comparing them is quick."""
+
+
+class Phase(IntEnum):
+    """What the hand waits for."""
+
+    START = 0  # `begin`
+    FLOWERS = 1  # a seat with eight flowers to win or not, outside its turn
+    TURN = 2  # the seat in turn to discard, kong or win
+    CLAIMS = 3  # seats to claim a discard or not
+    ROB = 4  # seats to rob a 上杠 or not
+    OVER = 5
+
+
+class Switches(msgspec.Struct, frozen=True):
+    """The options that play itself reads; a variant without one of them plays as the default here says."""
+
+    chi: bool = True
+    no_swap: bool = False
+    meld_lock: str = "off"
+
+    @staticmethod
+    def of(rules: Ruleset) -> Switches:
+        """The switches of a rule set."""
+        return Switches(
+            chi=bool(rules.get("chi", True)),
+            no_swap=bool(rules.get("no_swap", False)),
+            meld_lock=str(rules.get("meld_lock", "off")),
+        )
+
+
+class SeatState:
+    """What lies before one seat. `hand` is sorted and holds the tile just drawn; `counts` says the same by kind."""
+
+    __slots__ = ("counts", "flowers", "hand", "melds", "near", "passed", "public", "river")
+
+    def __init__(self) -> None:
+        self.hand: list[Tile] = []
+        self.counts: list[int] = [0] * 42
+        self.melds: tuple[Meld, ...] = ()
+        self.flowers: tuple[Tile, ...] = ()
+        self.river: list[RiverTile] = []
+        self.passed: tuple[Tile, ...] = ()
+        self.near: bool | None = None
+        """Whether one more tile can complete the hand as it was without a drawn tile; None where not yet known."""
+        self.public: PlayerView | None = None
+        """What everybody sees, kept until it changes."""
+
+    def copy(self) -> SeatState:
+        """The same seat, to be played on separately."""
+        twin = object.__new__(SeatState)
+        twin.hand = self.hand[:]
+        twin.counts = self.counts[:]
+        twin.melds = self.melds
+        twin.flowers = self.flowers
+        twin.river = self.river[:]
+        twin.passed = self.passed
+        twin.near = self.near
+        twin.public = self.public
+        return twin
+
+    def add(self, tile: Tile) -> None:
+        """Put a tile into the hand."""
+        insort(self.hand, tile)
+        self.counts[tile] += 1
+        self.public = None
+
+    def remove(self, tile: Tile, copies: int = 1) -> None:
+        """Take tiles of one kind out of the hand."""
+        for _ in range(copies):
+            self.hand.remove(tile)
+        self.counts[tile] -= copies
+        self.near = None
+        self.public = None
+
+    def seen(self) -> PlayerView:
+        """What everybody sees of this seat."""
+        if self.public is None:
+            self.public = PlayerView(len(self.hand), self.melds, self.flowers, tuple(self.river))
+        return self.public
+
+
+class LastOffer(msgspec.Struct, frozen=True):
+    """The last tile that could be claimed: kept when the window has closed, so that refusals can be explained."""
+
+    offer: Offer
+    wall_left: int
+    offered: dict[int, tuple[Action, ...]]
+
+
+class State:
+    """A hand in play."""
+
+    __slots__ = (
+        "after_claim",
+        "answers",
+        "bound",
+        "choices",
+        "dealer",
+        "di_fen",
+        "dice",
+        "drawn",
+        "eight",
+        "eight_exists",
+        "guang_hua_yuan",
+        "hand_number",
+        "huang_fan",
+        "last",
+        "offer",
+        "opening",
+        "phase",
+        "purses",
+        "rules",
+        "seats",
+        "source",
+        "switches",
+        "taken",
+        "turn",
+        "variant",
+        "wall",
+    )
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        wall: Wall,
+        dice: tuple[int, int],
+        dealer: int,
+        di_fen: int,
+        purses: tuple[int, int, int, int],
+        guang_hua_yuan: bool,
+        hand_number: int,
+    ) -> None:
+        self.rules = rules
+        self.variant: Variant = rules.variant
+        self.switches = Switches.of(rules)
+        self.wall = wall
+        self.dice = dice
+        self.dealer = dealer
+        self.huang_fan = 0
+        self.di_fen = di_fen
+        self.purses = purses
+        self.guang_hua_yuan = guang_hua_yuan
+        self.hand_number = hand_number
+        self.seats = [SeatState() for _ in range(4)]
+        self.phase = Phase.START
+        self.turn = dealer
+        self.drawn: Tile | None = None
+        """The tile that the seat in turn just drew; None after 吃 and 碰 and outside a turn."""
+        self.source: Source | None = None
+        self.opening = True
+        """Until the dealer's first action: a replacement drawn before it makes no 杠上开花."""
+        self.after_claim = False
+        self.taken: Tile | None = None
+        """The tile that the seat in turn just took by 吃 or 碰."""
+        self.eight: int | None = None
+        """The seat that may win by 八花齐 just now."""
+        copies = self.variant.copies
+        self.eight_exists = sum(copies[kind] for kind in self.variant.flower_kinds) == 8
+        self.offer: Offer | None = None
+        self.choices: dict[int, tuple[Action, ...]] = {}
+        """Outside a turn: what each asked seat may answer."""
+        self.answers: dict[int, Action] = {}
+        self.bound: tuple[tuple[int, int], ...] = ()
+        self.last: LastOffer | None = None
+
+    def copy(self) -> State:
+        """The same state, to be played on separately."""
+        twin = object.__new__(State)
+        for name in State.__slots__:
+            setattr(twin, name, getattr(self, name))
+        twin.wall = self.wall.copy()
+        twin.seats = [seat.copy() for seat in self.seats]
+        twin.choices = dict(self.choices)
+        twin.answers = dict(self.answers)
+        return twin
+
+    def finished_hand(self, win: Win) -> FinishedHand:
+        """The whole table as it would stand if `win` ended the hand now."""
+        hands = []
+        for seat, state in enumerate(self.seats):
+            concealed = state.hand
+            if seat in win.winners and win.giver is None and win.tile is not None:
+                concealed = concealed[:]
+                concealed.remove(win.tile)
+            hands.append(SeatHand(tuple(concealed), state.melds, state.flowers))
+        return FinishedHand(
+            table=(hands[0], hands[1], hands[2], hands[3]),
+            win=win,
+            dealer=self.dealer,
+            dice=self.dice,
+            huang_fan=self.huang_fan,
+        )
+
+    def view(self, seat: int) -> SeatView:
+        """All that `seat` may know. The offer is shown to those alone who are asked about it."""
+        seats = self.seats
+        own = seats[seat]
+        in_turn = self.phase is Phase.TURN and self.turn == seat
+        asked = seat in self.choices and seat not in self.answers
+        return SeatView(
+            seat=seat,
+            ruleset=self.rules,
+            dealer=self.dealer,
+            dice=self.dice,
+            huang_fan=self.huang_fan,
+            hand=tuple(own.hand),
+            drawn=self.drawn if in_turn else None,
+            source=self.source if in_turn else None,
+            players=(seats[0].seen(), seats[1].seen(), seats[2].seen(), seats[3].seen()),
+            wall_left=self.wall.left,
+            turn=self.turn,
+            offer=self.offer if asked else None,
+            passed=own.passed,
+            bound=self.bound,
+            di_fen=self.di_fen,
+            purses=self.purses,
+            hand_number=self.hand_number,
+        )

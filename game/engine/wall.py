@@ -1,0 +1,116 @@
+"""The wall: four rows of stacks of two, broken by the dice, with a head and a tail (rules README 3, 4, 6, 11).
+
+A *place* is a number: `2 * stacks * seat + 2 * stack + level`, where `seat` is the one before whom the row stands,
+`stack` counts from that row's right end as its owner sees it, and `level` is 0 for the upper tile, 1 for the lower.
+The wall is a tuple of tiles in the order of the places.
+
+Draws run clockwise from the break: the row that was opened from the skipped stacks on, then the rows of the seats
+before it, one after the other, and at last the skipped stacks. The last of those, beside the gap, is the end of the
+tail. Both ends take a stack's upper tile first.
+"""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.tiles import KINDS, Tile
+
+if TYPE_CHECKING:
+    from game.engine.rng import Rng
+    from game.engine.rules.base import Variant
+
+
+def build_wall(variant: Variant, rng: Rng) -> tuple[Tile, ...]:
+    """A freshly shuffled wall for `variant`, in the order of the places."""
+    tiles = [tile for tile in KINDS for _ in range(variant.copies[tile])]
+    rng.shuffle(tiles)
+    return tuple(tiles)
+
+
+def throw_dice(rng: Rng) -> tuple[int, int]:
+    """Two dice."""
+    return rng.below(6) + 1, rng.below(6) + 1
+
+
+def break_of(dice: tuple[int, int], dealer: int) -> tuple[int, int]:
+    """The seat whose row is opened, and how many stacks are skipped (rules README 3).
+
+    The sum is counted counter-clockwise with the dealer as 1: 2 + 5 opens the row opposite, behind seven stacks.
+    """
+    total = dice[0] + dice[1]
+    return (dealer + total - 1) % 4, total
+
+
+def draw_order(stacks: int, row: int, skipped: int) -> tuple[int, ...]:
+    """All places in the order in which the head takes them, each stack's upper tile first."""
+    order = list(range(2 * (stacks * row + skipped), 2 * stacks * (row + 1)))
+    for back in (1, 2, 3):
+        first = 2 * stacks * ((row - back) % 4)
+        order.extend(range(first, first + 2 * stacks))
+    order.extend(range(2 * stacks * row, 2 * (stacks * row + skipped)))
+    return tuple(order)
+
+
+_ORDERS: dict[tuple[int, int, int], tuple[tuple[int, ...], tuple[int, ...]]] = {}
+
+
+def _orders(stacks: int, row: int, skipped: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    """The places as the head takes them and as the tail takes them; there are few, so they are kept."""
+    key = (stacks, row, skipped)
+    if key not in _ORDERS:
+        head = draw_order(stacks, row, skipped)
+        tail = tuple(place for first in range(len(head) - 2, -1, -2) for place in head[first : first + 2])
+        _ORDERS[key] = (head, tail)
+    return _ORDERS[key]
+
+
+class Wall:
+    """A broken wall that tiles are taken from. Raises ValueError when `tiles` do not fill 4 × 2 × `stacks` places."""
+
+    __slots__ = ("_gone", "_head", "_head_at", "_tail", "_tail_at", "left", "row", "skipped", "tiles")
+
+    def __init__(self, tiles: tuple[Tile, ...], stacks: int, dice: tuple[int, int], dealer: int) -> None:
+        if len(tiles) != 8 * stacks:
+            raise ValueError(f"a wall of four times {stacks} stacks holds {8 * stacks} tiles, not {len(tiles)}")
+        self.tiles = tiles
+        self.row, self.skipped = break_of(dice, dealer)
+        self._head, self._tail = _orders(stacks, self.row, self.skipped)
+        self._head_at = self._tail_at = 0
+        self._gone = bytearray(len(tiles))
+        self.left = len(tiles)
+
+    def copy(self) -> Wall:
+        """The same wall in the same state, to be played on separately."""
+        twin = object.__new__(Wall)
+        twin.tiles, twin.row, twin.skipped = self.tiles, self.row, self.skipped
+        twin._head, twin._tail = self._head, self._tail
+        twin._head_at, twin._tail_at = self._head_at, self._tail_at
+        twin._gone = bytearray(self._gone)
+        twin.left = self.left
+        return twin
+
+    def take_head(self) -> int:
+        """Take the next tile of the head; returns its place. Raises IndexError when none is left."""
+        at = self._head_at
+        while self._gone[self._head[at]]:
+            at += 1
+        place = self._head[at]
+        self._gone[place] = 1
+        self._head_at = at + 1
+        self.left -= 1
+        return place
+
+    def take_tail(self) -> int:
+        """Take the next tile of the tail; returns its place. Raises IndexError when none is left."""
+        at = self._tail_at
+        while self._gone[self._tail[at]]:
+            at += 1
+        place = self._tail[at]
+        self._gone[place] = 1
+        self._tail_at = at + 1
+        self.left -= 1
+        return place
+
+    def remaining(self) -> tuple[int, ...]:
+        """The places that still hold a tile, in the order in which the head would take them."""
+        return tuple(place for place in self._head if not self._gone[place])
