@@ -2,10 +2,10 @@
 
     store = open_store()
     saved = store.begin_match(settings)
-    saved.begin_hand(1, header)        # before the first action
-    saved.append(line)                 # on the disk when it returns
-    saved.end_hand(ending)
-    saved.close(purses)
+    saved.begin_hand(match.record.header_text())     # before the first action is asked for
+    saved.append(str(action))                        # before the action is applied; on the disk when it returns
+    saved.end_hand(match.record.ending_text())
+    saved.close(match.totals())
 
 and after any end, however sudden, `store.open_match().resume()` is the same match with the same choice open.
 """
@@ -14,16 +14,17 @@ from __future__ import annotations
 
 import uuid
 from datetime import UTC, datetime
-from typing import TYPE_CHECKING, Final, Literal
+from typing import Final, Literal
 
 import msgspec
 
+from game.engine.match import Match
+from game.engine.record import RecordError, read_record
+from game.engine.rules import RulesError
+from game.engine.settings import MatchSettings
 from game.i18n import _
 from game.storage.database import Database, Statement
 from game.storage.folders import Folders, folders
-
-if TYPE_CHECKING:
-    from game.engine.match import Match, MatchSettings
 
 Ending = Literal["finished", "left"]
 """How a match is closed: played to its end, or given up for good."""
@@ -81,12 +82,9 @@ class SavedMatch:
 
     def resume(self) -> Match:
         """The match as it stood after the last action that was written. Raises `UnreadableMatch`."""
-        from game.engine.match import Match
-        from game.engine.record import read_record
-
         try:
             return Match.resume(self.settings, [read_record(text) for text in self.records()])
-        except ValueError as error:
+        except (RecordError, RulesError) as error:
             raise UnreadableMatch(str(error)) from error
 
 
@@ -132,8 +130,6 @@ class Store:
 
         One that can no longer be read is kept in the file, marked, and named in `messages`; the next is tried.
         """
-        from game.engine.match import MatchSettings
-
         found = self._database.read("SELECT id, settings FROM matches WHERE state = 'open' ORDER BY started DESC")
         for id_, text in found:
             try:
