@@ -28,10 +28,14 @@ class Painter(Ruler):
         super().__init__(view, text)
         self.surface = surface
         self.record = record
+        self.scrolled = False
+        """Whether it draws in a column of which only a part is seen, so that texts may be cut at its window."""
 
     def on(self, view: View) -> Painter:
         """A painter on the same surface through another view (a scrolled page, the table, a panel's corner)."""
-        return Painter(self.surface, view, self.words, self.record)
+        other = Painter(self.surface, view, self.words, self.record)
+        other.scrolled = self.scrolled
+        return other
 
     def sees(self, x: float, y: float, w: float, h: float) -> bool:
         """Whether any of this box lies in the part being redrawn; what does not may be left out."""
@@ -371,7 +375,7 @@ class Painter(Ruler):
         if self.record is None:
             return
         ink = drawn.get_bounding_rect().move(at)
-        if not ink.w:
+        if not ink.w or (self.scrolled and not self.surface.get_clip().contains(ink)):
             return
         worst = 21.0
         ground = ink.clip(self.surface.get_rect())

@@ -1,0 +1,369 @@
+"""The loop's body: events in, time on, the stack of scenes, and only what changed on the screen.
+
+The app owns a canvas of the window's size. Scenes draw on it, only where something was invalidated, and only those
+parts are copied to the window. Nothing here sleeps or looks at a clock: :func:`run` does, tests call :meth:`App.step`.
+"""
+
+from __future__ import annotations
+
+import logging
+from collections.abc import Callable, Iterable
+from typing import TYPE_CHECKING, Any, Final, Protocol
+
+import pygame
+
+from game import i18n
+from game.ui import theme, toast
+from game.ui.background import Background
+from game.ui.cache import sprites
+from game.ui.display import Display
+from game.ui.gamepad import Gamepad
+from game.ui.metrics import Metrics
+from game.ui.record import Record
+from game.ui.regions import Regions
+from game.ui.text import Text
+
+if TYPE_CHECKING:
+    from game.storage.settings import Settings, SettingsFile
+    from game.ui.scene import Scene
+
+_log = logging.getLogger(__name__)
+
+FADE_MS: Final = 160
+SETTLE_MS: Final = 120
+"""How long the window's size must stand still before everything is drawn crisply at the new one."""
+ACTIVE_FPS: Final = 60
+RESTING_FPS: Final = 15
+_LONGEST_STEP: Final = 100
+_FAULTS_MOST: Final = 3
+
+
+class Sounds(Protocol):
+    """What scenes need of :class:`game.ui.audio.Audio`."""
+
+    def play(self, name: str) -> None:
+        """Play a sound by name; silent where that is not possible."""
+
+
+class Silence:
+    """No sound at all."""
+
+    def play(self, name: str) -> None:
+        """Nothing."""
+
+
+class App:
+    """Everything a scene needs, and the stack of scenes.
+
+    `settings` are those in force (change them with :meth:`change`); `store` is the open database of games or None;
+    `record` is filled by the painters while a proof is made. With `strict` an error in a scene is raised, not caught;
+    with `instant` there are no cross-fades and background work is done at once, in the next step.
+    """
+
+    def __init__(
+        self,
+        display: Display,
+        prefs: SettingsFile,
+        *,
+        store: Any = None,
+        audio: Sounds | None = None,
+        poll: Callable[[], Iterable[pygame.event.Event]] = pygame.event.get,
+        strict: bool = False,
+        instant: bool = False,
+    ) -> None:
+        self.display = display
+        self.prefs = prefs
+        self.store = store
+        self.audio: Sounds = audio or Silence()
+        self.strict = strict
+        self.instant = instant
+        self.running = True
+        self.active = True
+        self.frames_drawn = 0
+        self.record: Record | None = None
+        self.stack: list[Scene] = []
+        self.background = Background(at_once=instant)
+        self.toasts = toast.Toasts(self)
+        i18n.set_language(self.settings.language)
+        theme.use(self.settings.theme)
+        self.text = Text(i18n.language(), self.settings.text_size)
+        self.metrics = Metrics(*display.size)
+        self.canvas = self._new_canvas()
+        self._poll = poll
+        self._pad = Gamepad()
+        self._dirty = Regions()
+        self._settle = 0
+        self._fade: pygame.Surface | None = None
+        self._fade_left = 0
+        self._faults: dict[int, int] = {}
+
+    # -- settings
+    @property
+    def settings(self) -> Settings:
+        """The settings in force."""
+        return self.prefs.settings
+
+    def change(self, **fields: Any) -> None:
+        """Set and save settings, at once in force on every scene. Raises ``msgspec.ValidationError``."""
+        before = self.settings
+        after = self.prefs.change(**fields)
+        if before.full_screen != after.full_screen:
+            self.display.set_full_screen(after.full_screen)
+            self._take_size()
+        if before.language != after.language or before.text_size != after.text_size:
+            i18n.set_language(after.language)
+            self.text.choose(i18n.language(), after.text_size)
+        if before.theme != after.theme:
+            theme.use(after.theme)
+        if before != after:
+            self.relayout()
+
+    @property
+    def still(self) -> bool:
+        """Whether decoration must not move: "less motion", or nobody is looking."""
+        return self.instant or self.settings.less_motion
+
+    # -- the stack
+    @property
+    def top(self) -> Scene:
+        """The scene that hears events. Raises ``IndexError`` when there is none."""
+        return self.stack[-1]
+
+    def push(self, scene: Scene) -> None:
+        """Lay a scene on top of the stack."""
+        self._begin_fade()
+        if self.stack:
+            self.top.covered()
+        self._enter(scene)
+
+    def pop(self, result: Any = None) -> None:
+        """Take the top scene off; the one below is told *result*. Without one below the game ends."""
+        self._begin_fade()
+        self.stack.pop().leave()
+        if self.stack:
+            self.top.uncovered(result)
+            self.invalidate()
+        else:
+            self.running = False
+
+    def replace(self, scene: Scene) -> None:
+        """Put a scene in the place of the top one."""
+        self._begin_fade()
+        if self.stack:
+            self.stack.pop().leave()
+        self._enter(scene)
+
+    def reset(self, scene: Scene) -> None:
+        """Leave every scene and begin anew with one."""
+        self._begin_fade()
+        while self.stack:
+            self.stack.pop().leave()
+        self._enter(scene)
+
+    def _enter(self, scene: Scene) -> None:
+        self.stack.append(scene)
+        scene.enter(self)
+        if self.stack and self.stack[-1] is scene:
+            scene.relayout()
+        self.invalidate()
+
+    def quit(self) -> None:
+        """End the game after this step. Every move is already on the disk."""
+        self.running = False
+
+    def close(self) -> None:
+        """Leave all scenes and stop the background work."""
+        while self.stack:
+            self.stack.pop().leave()
+        self.background.close()
+
+    def toast(self, text: str, kind: str = "note", ms: int = 3200) -> None:
+        """Say something in passing, over whatever scene is shown."""
+        self.toasts.say(text, kind, ms)
+
+    # -- one step
+    def step(self, ms: int) -> None:
+        """Take all events, let *ms* whole milliseconds pass, draw what changed."""
+        for event in self._poll():
+            self._event(event)
+        self.background.deliver(self._guarded)
+        if self._settle > 0:
+            self._settle -= ms
+            if self._settle <= 0:
+                self._take_size()
+                self.relayout()
+        self.toasts.update(ms)
+        if self.stack:
+            scene = self.top
+            self._guarded(lambda: scene.update(ms), scene)
+        self._show(ms)
+
+    def _event(self, event: pygame.event.Event) -> None:
+        kind = event.type
+        if kind == pygame.QUIT:
+            self.quit()
+        elif kind in {pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED}:
+            self._resized()
+        elif kind in {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED}:
+            self._dirty.all()
+        elif kind in {pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED}:
+            self.active = False
+        elif kind == pygame.WINDOWFOCUSGAINED:
+            self.active = True
+        elif kind == pygame.KEYDOWN and _full_screen_key(event):
+            self.change(full_screen=not self.settings.full_screen)
+        elif self.stack:
+            for sent in self._pad.translate(event):
+                self._send(sent)
+
+    def _send(self, event: pygame.event.Event) -> None:
+        if event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}:
+            self._fade_left = 0
+        if "pos" in event.dict:
+            event = pygame.event.Event(event.type, {**event.dict, "pos": self._to_layout(event.pos)})
+        if self.stack:
+            scene = self.top
+            self._guarded(lambda: scene.handle(event), scene)
+
+    def _to_layout(self, pos: tuple[int, int]) -> tuple[int, int]:
+        """A mouse position in the pixels that the scenes are laid out in (others only while a resize settles)."""
+        x, y = self.display.to_px(pos)
+        if not self._settle:
+            return x, y
+        w, h = self.display.size
+        return round(x * self.metrics.w / w), round(y * self.metrics.h / h)
+
+    # -- size
+    def _resized(self) -> None:
+        """Show the last frame, scaled, at once; lay out and draw crisply when the size has settled."""
+        if self.display.size == self.metrics.size:
+            return
+        self._settle = SETTLE_MS
+        self._dirty.all()
+
+    def _take_size(self) -> None:
+        self._settle = 0
+        if self.display.size != self.metrics.size:
+            self.metrics = Metrics(*self.display.size)
+            sprites.clear()
+            self.canvas = self._new_canvas()
+            self._fade = None
+            if not self.display.full_screen and self.settings.window != self.display.size:
+                self.prefs.change(window=self.display.size)
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window another size and lay everything out for it at once."""
+        self.display.resize(size)
+        self._take_size()
+        self.relayout()
+
+    def relayout(self) -> None:
+        """Lay out every scene of the stack anew and draw everything."""
+        for scene in tuple(self.stack):
+            self._guarded(scene.relayout, scene)
+        self.invalidate()
+
+    def _new_canvas(self) -> pygame.Surface:
+        return pygame.Surface(self.metrics.size).convert(self.display.surface)
+
+    # -- drawing
+    def invalidate(self, rect: pygame.Rect | None = None) -> None:
+        """Have a part of the window (None: all) drawn again with the next frame."""
+        if rect is None:
+            self._dirty.all()
+        else:
+            self._dirty.add(rect)
+
+    def visible(self) -> list[Scene]:
+        """The scenes that can be seen, the lowest first."""
+        out: list[Scene] = []
+        for scene in reversed(self.stack):
+            out.insert(0, scene)
+            if scene.opaque:
+                break
+        return out
+
+    def paint(self, surface: pygame.Surface) -> None:
+        """Draw all visible scenes within the surface's clip."""
+        for i, scene in enumerate(self.visible()):
+            if self.record is not None:
+                self.record.layer = 100 * i
+            self._guarded(lambda s=scene: s.draw(surface), scene)  # type: ignore[misc]
+        self.toasts.draw(surface)
+
+    def _show(self, ms: int) -> None:
+        if self._settle > 0:
+            if self._dirty:
+                self._dirty.take(self.display.surface.get_rect())
+                self.display.surface.blit(pygame.transform.smoothscale(self.canvas, self.display.size), (0, 0))
+                self._present(None)
+            return
+        fading = self._fade is not None
+        if not self._dirty and not fading:
+            return
+        window = self.display.surface
+        whole = self.canvas.get_rect()
+        parts = self._dirty.take(whole)
+        for part in parts:
+            self.canvas.set_clip(part)
+            self.paint(self.canvas)
+        self.canvas.set_clip(None)
+        if self._fade is not None:
+            self._fade_left -= ms
+            window.blit(self.canvas, (0, 0))
+            if self._fade_left > 0:
+                self._fade.set_alpha(255 * self._fade_left // FADE_MS)
+                window.blit(self._fade, (0, 0))
+            else:
+                self._fade = None
+            self._present(None)
+            return
+        for part in parts:
+            window.blit(self.canvas, part, part)
+        self._present(None if parts == [whole] else parts)
+
+    def _present(self, parts: list[pygame.Rect] | None) -> None:
+        self.display.present(parts)
+        self.frames_drawn += 1
+
+    def _begin_fade(self) -> None:
+        if not self.still and self.frames_drawn and not self._settle:
+            self._fade = self.canvas.copy()
+            self._fade_left = FADE_MS
+
+    # -- faults
+    def _guarded(self, act: Callable[[], object], scene: Scene | None = None) -> None:
+        """Do it; an error that nobody expected becomes a dialog (and a log entry) and not the end of the game."""
+        try:
+            act()
+        except Exception as error:
+            if self.strict:
+                raise
+            _log.exception("fault in %s", type(scene).__name__)
+            self._recover(scene, error)
+
+    def _recover(self, scene: Scene | None, error: Exception) -> None:
+        from game.ui.dialog import fault_dialog
+
+        times = self._faults[id(scene)] = self._faults.get(id(scene), 0) + 1
+        if scene is not None and scene in self.stack and times >= _FAULTS_MOST:
+            if len(self.stack) == 1:
+                raise error
+            self.stack.remove(scene)
+        if times in {1, _FAULTS_MOST}:
+            self.push(fault_dialog(error))
+        self.invalidate()
+
+
+def _full_screen_key(event: pygame.event.Event) -> bool:
+    return bool(event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT))
+
+
+def run(app: App) -> None:
+    """Step the app until it ends: 60 times a second, 15 when nobody looks. The only place that waits."""
+    clock = pygame.time.Clock()
+    try:
+        while app.running and app.stack:
+            app.step(min(_LONGEST_STEP, clock.tick(ACTIVE_FPS if app.active else RESTING_FPS)))
+    finally:
+        app.close()

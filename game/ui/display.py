@@ -1,0 +1,143 @@
+"""The window, and everything about it that differs between systems.
+
+Real pixels always: the window is opened RESIZABLE and never SCALED. On Linux under X11 the plain shared-memory path is
+ten times cheaper than the OpenGL upload that SDL would pick, so it is asked for unless the user chose otherwise.
+"""
+
+from __future__ import annotations
+
+import os
+import sys
+import warnings
+from collections.abc import Sequence
+from pathlib import Path
+from typing import Final
+
+import pygame
+
+MIN_SIZE: Final = (1024, 640)
+
+
+class DisplayError(RuntimeError):
+    """No window can be opened; the text says so in one sentence."""
+
+
+def prepare() -> None:
+    """Environment hints that must be in place before the display starts; a value set by the user wins."""
+    hints = {
+        "PYGAME_HIDE_SUPPORT_PROMPT": "1",
+        "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
+        "SDL_IME_SHOW_UI": "1",
+        "SDL_VIDEO_X11_WMCLASS": "shanghai-mahjong",
+        "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
+    }
+    if sys.platform.startswith("linux") and os.environ.get("SDL_VIDEODRIVER", "x11") == "x11":
+        hints["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
+    for name, value in hints.items():
+        os.environ.setdefault(name, value)
+
+
+class Display:
+    """One window (or none at all, for snapshots and tests) and its surface.
+
+    `surface` is what is shown after :meth:`present`; take it anew for every frame, a resize replaces it.
+    """
+
+    def __init__(
+        self, size: tuple[int, int], caption: str = "", full_screen: bool = False, icon: Path | None = None
+    ) -> None:
+        """Open the window. Raises :class:`DisplayError` where there is no screen."""
+        prepare()
+        self.windowed = _at_least(size)
+        self.full_screen = full_screen
+        try:
+            pygame.display.init()
+            if icon is not None:
+                pygame.display.set_icon(pygame.image.load(icon))
+            self._open()
+        except pygame.error as error:
+            raise DisplayError(f"No window can be opened: {error}") from error
+        self.caption = caption
+        pygame.key.stop_text_input()  # it is on by default, and an input method would swallow our keys
+        pygame.event.clear()
+
+    @classmethod
+    def offscreen(cls, size: tuple[int, int]) -> Display:
+        """A display that nobody sees, for pictures and tests; it may have any size."""
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        display = cls(size)
+        display.resize(size)
+        return display
+
+    @property
+    def surface(self) -> pygame.Surface:
+        """The window's pixels."""
+        return pygame.display.get_surface() or self._open()
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """The window's size in pixels."""
+        return self.surface.get_size()
+
+    @property
+    def caption(self) -> str:
+        """What the title bar says."""
+        return pygame.display.get_caption()[0]
+
+    @caption.setter
+    def caption(self, text: str) -> None:
+        pygame.display.set_caption(text)
+
+    def to_px(self, pos: tuple[int, int]) -> tuple[int, int]:
+        """A mouse position of an event in pixels of the surface (they are the same where windows count pixels)."""
+        return pos
+
+    def present(self, rects: Sequence[pygame.Rect] | None = None) -> None:
+        """Show the surface, or only these parts of it."""
+        if rects is None:
+            pygame.display.flip()
+        else:
+            pygame.display.update(list(rects))
+
+    def set_full_screen(self, on: bool) -> None:
+        """Go to full screen at the desktop's own pixels, or back to the window's old size."""
+        if on != self.full_screen:
+            if on:
+                self.windowed = self.size
+            self.full_screen = on
+            self._open()
+
+    def resize(self, size: tuple[int, int]) -> None:
+        """Give the window (or the off-screen display) another size."""
+        self.windowed = size
+        if not self.full_screen:
+            self._open()
+
+    def close(self) -> None:
+        """Close the window."""
+        pygame.display.quit()
+
+    def _open(self) -> pygame.Surface:
+        if self.full_screen:
+            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
+        surface = pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
+        _limit()
+        return surface
+
+
+def _at_least(size: tuple[int, int]) -> tuple[int, int]:
+    return max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1])
+
+
+def _limit() -> None:
+    """Keep the window from being made smaller than the least size.
+
+    The library calls this old fashioned, but has no other way for a window opened by `set_mode`; where it is gone, the
+    layout holds its least size by itself.
+    """
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore", DeprecationWarning)
+        try:
+            pygame.Window.from_display_module().minimum_size = MIN_SIZE
+        except (AttributeError, pygame.error):
+            return

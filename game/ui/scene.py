@@ -1,0 +1,79 @@
+"""A screen of the game: what it draws, what it hears, and when it must be laid out anew."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Any
+
+import pygame
+
+from game.ui.layer import Layer
+from game.ui.painter import Painter
+from game.ui.ruler import Ruler
+from game.ui.view import View
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+
+
+class Scene:
+    """Base of every screen. A scene has one :class:`~game.ui.layer.Layer` of widgets, which may stay empty.
+
+    Life: `enter` → `relayout` → (`handle`, `update`, `draw`)… → `leave`. While another scene lies on top it is
+    `covered`; when that one is popped, `uncovered` gets its result.
+    """
+
+    opaque = True
+    """False for what lies over another scene, which then shows (and is drawn) below it."""
+
+    app: App
+    layer: Layer
+
+    # -- life
+    def enter(self, app: App) -> None:
+        """Called once, before the first layout. Overriding it, call it first."""
+        self.app = app
+        self.layer = Layer(self)
+
+    def leave(self) -> None:
+        """Called once, when the scene is off the stack for good."""
+
+    def covered(self) -> None:
+        """Another scene was pushed on top of this one."""
+
+    def uncovered(self, result: Any) -> None:
+        """The scene above was popped with *result*; this one is on top again."""
+
+    def relayout(self) -> None:
+        """Place everything: after `enter`, and whenever window, language, text size or palette changed."""
+
+    # -- frames
+    def handle(self, event: pygame.event.Event) -> bool:
+        """One event (mouse positions in pixels); whether it was used. The widgets come first."""
+        return self.layer.handle(event)
+
+    def update(self, ms: int) -> None:
+        """Let *ms* whole milliseconds pass. Call :meth:`invalidate` for what looks different afterwards."""
+        self.layer.update(ms)
+
+    def draw(self, surface: pygame.Surface) -> None:
+        """Draw everything; the surface's clip says which part is wanted. Never changes the scene."""
+        self.layer.draw(self.painter(surface))
+
+    # -- help
+    @property
+    def view(self) -> View:
+        """The view that the scene's widgets are laid out in: the page, the whole window in design units."""
+        return self.app.metrics.page
+
+    @property
+    def ruler(self) -> Ruler:
+        """Measures texts for the layout."""
+        return Ruler(self.view, self.app.text)
+
+    def painter(self, surface: pygame.Surface, view: View | None = None) -> Painter:
+        """A brush for this scene's view (or another one)."""
+        return Painter(surface, view or self.view, self.app.text, self.app.record)
+
+    def invalidate(self, rect: pygame.Rect | None = None) -> None:
+        """Have this part of the window (in pixels; None: all of it) drawn again with the next frame."""
+        self.app.invalidate(rect)

@@ -1,0 +1,206 @@
+"""Baize, rosewood, wallpaper and the room that every page hangs in, made without bitmaps and without numpy.
+
+Noise is a palette image of seeded random bytes, scaled up smoothly; everything is added, subtracted or multiplied onto
+a base colour. All results are opaque, cached by pixel size, and nobody may draw on them.
+"""
+
+from __future__ import annotations
+
+import math
+import random
+from collections.abc import Sequence
+from typing import Final
+
+import pygame
+
+from game.ui import theme
+from game.ui.cache import sprites
+from game.ui.svg import Stop, Svg
+
+Size = tuple[int, int]
+
+_POOL: Final[tuple[Stop, ...]] = (
+    (0, "#ffffff"),
+    (0.30, "#f4f1e2"),
+    (0.58, "#c6cabb"),
+    (0.82, "#828c86"),
+    (1, "#525e5e"),
+)
+_GLOW: Final[tuple[Stop, ...]] = ((0, "#2e2410"), (0.5, "#171208"), (1, "#000000"))
+
+
+def noise(
+    size: Size, cell: tuple[float, float], amp: float, seed: int, tint: Sequence[float] = (1, 1, 1)
+) -> pygame.Surface:
+    """Soft noise 0…*amp* with cells of *cell* pixels, to be added to a base that is *amp* / 2 darker."""
+    w = max(2, math.ceil(size[0] / cell[0]) + 1)
+    h = max(2, math.ceil(size[1] / cell[1]) + 1)
+    grain = pygame.image.frombytes(random.Random(seed).randbytes(w * h), (w, h), "P")
+    grain.set_palette([tuple(int(i * amp * t / 255) for t in tint) for i in range(256)])
+    wide = grain.convert(32)
+    if cell != (1, 1):
+        wide = pygame.transform.smoothscale(wide, (max(size[0], round(w * cell[0])), max(size[1], round(h * cell[1]))))
+    return wide.subsurface((0, 0, *size))
+
+
+def tile(target: pygame.Surface, piece: pygame.Surface, flags: int) -> None:
+    """Lay a piece over the whole target again and again."""
+    for y in range(0, target.get_height(), piece.get_height()):
+        for x in range(0, target.get_width(), piece.get_width()):
+            target.blit(piece, (x, y), special_flags=flags)
+
+
+def radial(size: Size, cx: float, cy: float, r: float, stops: Sequence[Stop], ratio: float = 1.0) -> pygame.Surface:
+    """A map of light round (cx, cy), *ratio* times as high as wide; drawn at a quarter and scaled up."""
+    k = 4
+    w, h = size[0] // k + 2, size[1] // k + 2
+    g = Svg(w, h)
+    paint = g.rad(0, 0, r / k, *stops)
+    g.rect(0, 0, w, h, 0, stops[-1][1])
+    g.add(
+        f'<g transform="matrix(1 0 0 {ratio} {cx / k:.2f} {cy / k:.2f})">'
+        f'<rect x="{-9 * w}" y="{-9 * h}" width="{18 * w}" height="{18 * h}" fill="{paint}"/></g>'
+    )
+    wide = pygame.transform.smoothscale(g.at((w, h)).convert(), (size[0] + 8, size[1] + 8))
+    return wide.subsurface((0, 0, *size))
+
+
+def wood(size: Size, u: float, seed: int, upright: bool = False, base: str = "wood") -> pygame.Surface:
+    """Rosewood with its grain along the longer run (*upright*: up and down)."""
+
+    def make() -> pygame.Surface:
+        w, h = size[::-1] if upright else size
+        out = pygame.Surface((w, h)).convert()
+        out.fill([max(0, v - 16) for v in theme.rgb(base)])
+        for (cx, cy), amp, add in (((340, 3.2), 30, 1), ((120, 1.6), 26, 2), ((46, 1.0), 16, 3)):
+            cell = (max(2.0, cx * u), max(1.0, cy * u))
+            layer = noise((w, h), cell, amp, seed * 7 + add, (1, 0.62, 0.48))
+            out.blit(layer, (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        dark = noise((w, h), (220 * u, max(1.0, 4.5 * u)), 40, seed * 7 + 5, (0.8, 0.9, 1))
+        out.blit(dark, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        return pygame.transform.rotate(out, 90) if upright else out
+
+    return sprites.get(("wood", size, round(u, 4), seed, upright, base), make)
+
+
+def baize(size: Size, u: float, pool: tuple[float, float, float, float] | None = None) -> pygame.Surface:
+    """Woollen cloth under a lamp; *pool* is the light's middle (x, y), its radius and flatness, in pixels."""
+
+    def make() -> pygame.Surface:
+        out = pygame.Surface(size).convert()
+        out.fill([max(0, v - 12) for v in theme.rgb("baize")])
+        out.blit(noise(size, (90 * u, 64 * u), 9, 11), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        for cell, amp, seed in (((5, 1), 9, 21), ((1, 4), 8, 22), ((1, 1), 6, 23)):
+            tile(out, noise((512, 512), cell, amp, seed, (0.8, 1, 0.95)), pygame.BLEND_RGB_ADD)
+        cx, cy, r, ratio = pool or (size[0] / 2, size[1] * 0.42, size[0] * 0.62, 0.72)
+        out.blit(radial(size, cx, cy, r, _POOL, ratio), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        out.blit(radial(size, cx, cy, r * 0.62, _GLOW, ratio), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        return out
+
+    return sprites.get(("baize", size, round(u, 4), pool), make)
+
+
+def wallpaper(size: Size, u: float, r: float = 42) -> pygame.Surface:
+    """Ink blue with fans in thin brass, darker towards the floor. One period is drawn and laid like paper."""
+
+    def make() -> pygame.Surface:
+        q = max(6, round(r * u))
+        one = _fan(q)
+        out = pygame.Surface(size).convert()
+        out.fblits([(one, (x, y)) for x in range(0, size[0], 2 * q) for y in range(0, size[1], q)])
+        fall = Svg(8, 64)
+        fall.rect(0, 0, 8, 64, 0, fall.lin(0, 0, 0, 64, (0, "#8fa3ad"), (0.4, "#7c8f99"), (1, "#3c4a54")))
+        veil = pygame.transform.smoothscale(fall.at((8, 64)).convert(), size)
+        out.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        return out
+
+    return sprites.get(("wallpaper", size, round(u, 4), r), make)
+
+
+def _fan(q: int) -> pygame.Surface:
+    """One period of the wallpaper, 2 *q* wide and *q* high."""
+    g = Svg(6 * q, 5 * q)
+    g.rect(0, 0, 6 * q, 5 * q, 0, "#0f2833")
+    for j in range(-2, 12):
+        for i in range(-2, 5):
+            cx, cy = (i * 2 + j % 2) * q, j * q * 0.5
+            g.circle(cx, cy, q, g.rad(cx, cy, q, (0, "#0a1f2a"), (1, "#10303d")), "#6f6038", max(0.7, q * 0.024))
+            for k in (0.74, 0.48, 0.22):
+                g.circle(cx, cy, q * k, "none", "#b08d4a", max(0.5, q * 0.016), 0.30)
+            for d in range(-60, 61, 20):
+                a = math.radians(d)
+                x, y = cx + q * math.sin(a), cy - q * math.cos(a)
+                g.line(cx, cy, x, y, "#b08d4a", max(0.5, q * 0.014), 0.22)
+    return g.at((6 * q, 5 * q)).convert().subsurface((2 * q, 2 * q, 2 * q, q))
+
+
+RAIL: Final = 108.0
+"""Height in design units of a page's foot: the near edge of a table, on which its buttons lie."""
+
+
+def room(size: Size, u: float, rail: float = RAIL) -> pygame.Surface:
+    """What every page hangs in: wallpaper, flutes at both edges, the near edge of a table as foot (*rail* 0: none)."""
+
+    def make() -> pygame.Surface:
+        w, h = size
+        out = wallpaper(size, u).copy()
+        out.fill(theme.rgb("#8b98a0"), special_flags=pygame.BLEND_RGB_MULT)
+        g = Svg(w / u, h / u)
+        for cx in (0.0, w / u):
+            for i in range(-5, 6):
+                top, x = 180 + abs(i) * 84, cx + i * 15
+                fade = g.lin(0, top, 0, h / u, (0, "#d9b870", 0.5), (1, "brass_lo", 0.05))
+                g.line(x, top, x, h / u, fade, 1.4)
+        g.rect(0, 0, w / u, 220, 0, g.lin(0, 0, 0, 220, (0, "#04090e", 0.8), (1, "#04090e", 0)))
+        out.blit(g.at(size), (0, 0))
+        if rail:
+            _foot(out, u, round(rail * u))
+        return out
+
+    return sprites.get(("room", size, round(u, 4), rail), make)
+
+
+def _foot(out: pygame.Surface, u: float, height: int) -> None:
+    """The near edge of a table along the bottom of a room."""
+    w, h = out.get_size()
+    edge = max(8, round(18 * u))
+    y = h - height
+    cloth = baize((w, height - edge), u, (w / 2, 10 * u, 1300 * u * max(1.0, w / (1920 * u)), 0.30)).copy()
+    cloth.fill((150, 158, 160), special_flags=pygame.BLEND_RGB_MULT)
+    out.blit(cloth, (0, y + edge))
+    out.blit(wood((w, edge), u, 21), (0, y))
+    g = Svg(w / u, 60)
+    g.line(0, 0.8, w / u, 0.8, "#e09a70", 1.4, 0.8)
+    g.line(0, 9, w / u, 9, "#e6c27a", 1.5, 0.9)
+    g.rect(0, 18, w / u, 14, 0, g.lin(0, 18, 0, 32, (0, "#000000", 0.6), (1, "#000000", 0)))
+    out.blit(g.at((w, round(60 * u))), (0, y))
+
+
+def strip(size: Size, u: float, rim: float = 12, seed: int = 31) -> pygame.Surface:
+    """A piece of baize in a rosewood frame, *size* with the frame: where tiles lie on a page."""
+
+    def make() -> pygame.Surface:
+        w, h = size
+        edge = round(rim * u)
+        inner = (w - 2 * edge, h - 2 * edge)
+        out = wood(size, u, seed).copy()
+        for x, add in ((0, 1), (w - edge, 2)):
+            out.blit(wood((edge, h), u, seed + add, upright=True), (x, 0))
+        flat = min(1.0, max(0.35, inner[1] / max(1, inner[0])))
+        light = (inner[0] * 0.5, inner[1] * 0.42, max(inner[0] * 0.62, 300 * u), flat)
+        out.blit(baize(inner, u, light), (edge, edge))
+        g = Svg(w / u, h / u)
+        ww, hh = w / u, h / u
+        g.rect(rim / 2, rim / 2, ww - rim, hh - rim, 0, "none", "#e6c27a", 1.5, 0.9)
+        g.rect(0.7, 0.7, ww - 1.4, hh - 1.4, 0, "none", "#d88a62", 1.2, 0.5)
+        g.rect(rim, rim, ww - 2 * rim, 14, 0, g.lin(0, rim, 0, rim + 14, (0, "#000000", 0.5), (1, "#000000", 0)))
+        g.rect(rim, rim, 10, hh - 2 * rim, 0, g.lin(rim, 0, rim + 10, 0, (0, "#000000", 0.4), (1, "#000000", 0)))
+        out.blit(g.at(size), (0, 0))
+        return out
+
+    return sprites.get(("strip", size, round(u, 4), rim, seed), make)
+
+
+def veil(surface: pygame.Surface, shade: tuple[int, int, int] = (92, 104, 112)) -> None:
+    """Darken what a surface shows within its clip: the ground of everything that lies over another screen."""
+    surface.fill(shade, special_flags=pygame.BLEND_RGB_MULT)
