@@ -114,9 +114,15 @@ def test_pan_and_volume_reach_the_channel(audio: Audio, monkeypatch: pytest.Monk
         def set_volume(self, left: float, right: float) -> None:
             volumes.append((left, right))
 
-    monkeypatch.setattr(pygame.mixer, "find_channel", lambda force: Channel())
+    def find_channel(force: bool) -> Channel:
+        asked.append(force)
+        return Channel()
+
+    asked: list[bool] = []
+    monkeypatch.setattr(pygame.mixer, "find_channel", find_channel)
     audio.play("discard", 0.5, -1.0)
     audio.play("hu", pan=1.0)
+    assert asked == [False, True]
     assert volumes == [(0.5, pytest.approx(0.15)), (pytest.approx(0.3), 1.0)]
 
 
