@@ -74,9 +74,7 @@ def win_on(
 def wins_by_draw(state: State, seat: int) -> bool:
     """Whether `seat`, in turn, may win with the tile it drew."""
     own = state.seats[seat]
-    if state.drawn is None or own.near is False:
-        return False
-    if not state.variant.may_win_with(tuple(own.hand), own.melds, state.rules):
+    if state.drawn is None or not state.variant.may_win_with(tuple(own.hand), own.melds, state.rules):
         return False
     win = win_on(state, WinBy.SELF, seat, state.drawn, None)
     return state.variant.judge(state.finished_hand(win), seat, state.rules).legal
@@ -85,11 +83,9 @@ def wins_by_draw(state: State, seat: int) -> bool:
 def wins_on_offer(state: State, seat: int, offer: Offer) -> bool:
     """Whether `seat` may win with the tile on offer, 漏胡 included."""
     own = state.seats[seat]
-    if own.near is None:
-        own.near = min(state.variant.distances(tuple(own.hand), own.melds, state.rules).values(), default=9) <= 0
-    if not own.near or (offer.by is WinBy.DISCARD and offer.tile in own.passed):
-        return False
     if not state.variant.may_win_with(tuple(sorted((*own.hand, offer.tile))), own.melds, state.rules):
+        return False
+    if offer.by is WinBy.DISCARD and offer.tile in own.passed:
         return False
     win = win_on(state, offer.by, seat, offer.tile, offer.giver)
     return state.variant.judge(state.finished_hand(win), seat, state.rules).legal

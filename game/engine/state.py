@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from game.engine.actions import Action
-from game.engine.events import Source
+from game.engine.events import Event, HandEnded, Source
 from game.engine.finished import FinishedHand, SeatHand, Win
 from game.engine.melds import Meld
 from game.engine.options import Ruleset
@@ -55,7 +55,7 @@ class Switches(msgspec.Struct, frozen=True):
 class SeatState:
     """What lies before one seat. `hand` is sorted and holds the tile just drawn; `counts` says the same by kind."""
 
-    __slots__ = ("counts", "flowers", "hand", "melds", "near", "passed", "public", "river")
+    __slots__ = ("counts", "flowers", "hand", "melds", "passed", "public", "river")
 
     def __init__(self) -> None:
         self.hand: list[Tile] = []
@@ -64,8 +64,6 @@ class SeatState:
         self.flowers: tuple[Tile, ...] = ()
         self.river: list[RiverTile] = []
         self.passed: tuple[Tile, ...] = ()
-        self.near: bool | None = None
-        """Whether one more tile can complete the hand as it was without a drawn tile; None where not yet known."""
         self.public: PlayerView | None = None
         """What everybody sees, kept until it changes."""
 
@@ -78,7 +76,6 @@ class SeatState:
         twin.flowers = self.flowers
         twin.river = self.river[:]
         twin.passed = self.passed
-        twin.near = self.near
         twin.public = self.public
         return twin
 
@@ -93,7 +90,6 @@ class SeatState:
         for _ in range(copies):
             self.hand.remove(tile)
         self.counts[tile] -= copies
-        self.near = None
         self.public = None
 
     def seen(self) -> PlayerView:
@@ -115,7 +111,6 @@ class State:
     """A hand in play."""
 
     __slots__ = (
-        "after_claim",
         "answers",
         "bound",
         "choices",
@@ -125,6 +120,7 @@ class State:
         "drawn",
         "eight",
         "eight_exists",
+        "events",
         "guang_hua_yuan",
         "hand_number",
         "huang_fan",
@@ -133,6 +129,7 @@ class State:
         "opening",
         "phase",
         "purses",
+        "result",
         "rules",
         "seats",
         "source",
@@ -173,7 +170,6 @@ class State:
         self.source: Source | None = None
         self.opening = True
         """Until the dealer's first action: a replacement drawn before it makes no 杠上开花."""
-        self.after_claim = False
         self.taken: Tile | None = None
         """The tile that the seat in turn just took by 吃 or 碰."""
         self.eight: int | None = None
@@ -186,6 +182,9 @@ class State:
         self.answers: dict[int, Action] = {}
         self.bound: tuple[tuple[int, int], ...] = ()
         self.last: LastOffer | None = None
+        self.events: list[Event] = []
+        """What has happened since the events were last told."""
+        self.result: HandEnded | None = None
 
     def copy(self) -> State:
         """The same state, to be played on separately."""
@@ -196,6 +195,7 @@ class State:
         twin.seats = [seat.copy() for seat in self.seats]
         twin.choices = dict(self.choices)
         twin.answers = dict(self.answers)
+        twin.events = self.events[:]
         return twin
 
     def finished_hand(self, win: Win) -> FinishedHand:
