@@ -67,7 +67,7 @@ class Settings(msgspec.Struct, frozen=True):
     window: tuple[Pixels, Pixels] = (1280, 800)
     theme: Literal["classic", "contrast"] = "classic"
     index_marks: IndexMarks = "off"
-    tile_back: Literal["green", "blue"] = "green"
+    tile_back: Literal["green", "natural"] = "green"
     clicks: Clicks = "one"
     """How a tile is discarded with the mouse."""
     confirm_pass_win: bool = True
