@@ -15,6 +15,8 @@ from game.engine.view import SeatView
 
 _NO_FLOWER: Final = 1.2
 """How many tiles farther away an open hand without a flower counts: the cheap shapes need one."""
+_COMPARED: Final = 3
+"""Of discards that leave the hand equally near, so many are compared by the tiles that help."""
 _WEIGHT: Final = 0.12
 """How much of its cost the second-best shape may save."""
 
@@ -149,8 +151,19 @@ def _best_discard(
     if len(equal) == 1:
         return equal[0][2], least
     unseen = view.unseen()
-    ranked = max(equal, key=lambda entry: (_helped(view, entry[1], melds, unseen, entry[0]), -entry[2].tile))
+    equal.sort(key=lambda entry: _company(entry[2].tile, hand, unseen))
+    ranked = max(equal[:_COMPARED], key=lambda entry: _helped(view, entry[1], melds, unseen, entry[0]))
     return ranked[2], least
+
+
+def _company(tile: Tile, hand: tuple[Tile, ...], unseen: tuple[int, ...]) -> int:
+    """How much a tile has to do with the rest of the hand and with what is still unseen."""
+    company = 8 * (hand.count(tile) - 1) + 2 * unseen[tile]
+    if tile.is_number:
+        for step, worth in ((-2, 1), (-1, 2), (1, 2), (2, 1)):
+            if 1 <= tile.rank + step <= 9:
+                company += worth * (2 * hand.count(KINDS[tile + step]) + unseen[tile + step] // 2)
+    return company
 
 
 def _helped(
