@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from game.i18n.words.calls import CALLS, Call, call_characters, call_id, call_reading
-from game.i18n.words.play import action_words, event_words
+from game.i18n.words.play import EVENTS, action_words, event_words
 from game.i18n.words.rules import (
     extra_name,
     level_name,
@@ -20,6 +20,7 @@ from game.i18n.words.tiles import listed, meld_name, tile_name, tiles_names, win
 
 __all__ = [
     "CALLS",
+    "EVENTS",
     "Call",
     "action_words",
     "call_characters",

@@ -58,7 +58,7 @@ def event_words(event: ev.Event, names: Sequence[str]) -> str:
 
     Empty for the few events that another one of the same moment already tells of.
     """
-    return _EVENTS[type(event)](event, names)
+    return EVENTS[type(event)](event, names)
 
 
 def _hand_began(event: ev.HandBegan, names: Sequence[str]) -> str:
@@ -164,7 +164,7 @@ def _hand_ended(event: ev.HandEnded, names: Sequence[str]) -> str:
     return _("{player} deals next.").format(player=names[event.next_dealer])
 
 
-_EVENTS: Final[dict[type[ev.Event], Callable[[Any, Sequence[str]], str]]] = {
+EVENTS: Final[dict[type[ev.Event], Callable[[Any, Sequence[str]], str]]] = {
     ev.HandBegan: _hand_began,
     ev.DiceThrown: _dice_thrown,
     ev.WallBroken: _wall_broken,

@@ -8,14 +8,14 @@ from game.engine.options import OptionValue
 from game.engine.reasons import Reason
 from game.i18n import N_, _, ngettext
 
-_VARIANTS: Final = {
+VARIANTS: Final = {
     "qinghunpeng": (
         # i18n: the Chinese name of this variant is 清混碰
         N_("Qing-Hun-Peng"),
         N_("No ordinary hand wins: flushes, all pungs and honours only. The limit is 5."),
     ),
 }
-_SHAPES: Final = {
+SHAPES: Final = {
     "zi_yi_se": N_("Honour pungs"),
     "luan_feng_xiang": N_("Mixed honours"),
     "qing_peng": N_("Full flush, all pungs"),
@@ -27,7 +27,7 @@ _SHAPES: Final = {
     "ping_hu": N_("Plain hand"),
     "ba_hua": N_("All eight flowers"),
 }
-_EXTRAS: Final = {
+EXTRAS: Final = {
     "da_diao_che": N_("Single wait on four melds"),
     "gang_kai": N_("Win on a replacement tile"),
     "men_qing": N_("Concealed hand"),
@@ -35,7 +35,7 @@ _EXTRAS: Final = {
     "hai_di": N_("Win on the last tile"),
     "qiang_gang": N_("Robbing the kong"),
 }
-_REASONS: Final = {
+REASONS: Final = {
     Reason.NOT_YOUR_TURN: N_("It is not your turn."),
     Reason.NOTHING_ON_OFFER: N_("Nothing of this kind is on offer just now."),
     Reason.NOT_IN_HAND: N_("You do not hold this tile."),
@@ -55,7 +55,7 @@ _REASONS: Final = {
     Reason.NO_SWAP: N_("The tile just taken may not be discarded at once."),
     Reason.NO_SHAPE_LEFT: N_("After this meld no hand that may win is left."),
 }
-_OPTIONS: Final = {
+OPTIONS: Final = {
     "zero_flower": (
         N_("Without a flower"),
         N_("What a half flush or all pungs without a single flower point may do."),
@@ -109,7 +109,7 @@ _OPTIONS: Final = {
         N_("Everybody sees which tile a concealed kong is of."),
     ),
 }
-_VALUES: Final = {
+OPTION_VALUES: Final = {
     ("zero_flower", "forbid"): N_("may not win"),
     ("zero_flower", "self_draw_lowest"): N_("by self-draw, for 1 point"),
     ("zero_flower", "self_draw_one_lezi"): N_("by self-draw, for the limit"),
@@ -124,7 +124,7 @@ _VALUES: Final = {
     ("meld_lock", "refuse"): N_("refuse"),
     ("hand_loss_cap", 0): N_("no cap"),
 }
-_LEVELS: Final = {
+LEVELS: Final = {
     "person": N_("Person"),
     "random": N_("Random play"),
     "casual": N_("Casual"),
@@ -133,45 +133,45 @@ _LEVELS: Final = {
 
 def variant_name(variant: str) -> str:
     """The name of a variant."""
-    return _(_VARIANTS[variant][0])
+    return _(VARIANTS[variant][0])
 
 
 def variant_sentence(variant: str) -> str:
     """What makes a variant what it is, in one line."""
-    return _(_VARIANTS[variant][1])
+    return _(VARIANTS[variant][1])
 
 
 def shape_name(shape: str) -> str:
     """The name of a winning shape."""
-    return _(_SHAPES[shape])
+    return _(SHAPES[shape])
 
 
 def extra_name(extra: str) -> str:
     """The name of an extra."""
-    return _(_EXTRAS[extra])
+    return _(EXTRAS[extra])
 
 
 def reason_text(reason: Reason) -> str:
     """Why something is refused, as one sentence."""
-    return _(_REASONS[reason])
+    return _(REASONS[reason])
 
 
 def option_name(option: str) -> str:
     """What a switch is called."""
-    return _(_OPTIONS[option][0])
+    return _(OPTIONS[option][0])
 
 
 def option_sentence(option: str) -> str:
     """What a switch changes, in one sentence."""
-    return _(_OPTIONS[option][1])
+    return _(OPTIONS[option][1])
 
 
 def option_value_name(option: str, value: OptionValue) -> str:
     """What one value of a switch is called."""
     if isinstance(value, bool):
         return _("on") if value else _("off")
-    if (option, value) in _VALUES:
-        return _(_VALUES[option, value])
+    if (option, value) in OPTION_VALUES:
+        return _(OPTION_VALUES[option, value])
     if isinstance(value, str):
         raise KeyError(f"{option}={value}")
     return ngettext("{count} limit", "{count} limits", value).format(count=value)
@@ -179,4 +179,4 @@ def option_value_name(option: str, value: OptionValue) -> str:
 
 def level_name(level: str) -> str:
     """What a kind of player is called: 'Person', 'Casual'."""
-    return _(_LEVELS[level])
+    return _(LEVELS[level])

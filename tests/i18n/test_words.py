@@ -1,0 +1,157 @@
+"""Every code of the engine has words, in every language."""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterator
+
+import pytest
+
+from game import i18n
+from game.bots import levels, make_player
+from game.bots.host import Host
+from game.engine import events as ev
+from game.engine import score
+from game.engine.actions import Action, AnGang, BuGang, Chi, Discard, Hu, MingGang, Pass, Peng, WinBy
+from game.engine.match import Match
+from game.engine.melds import MeldKind
+from game.engine.reasons import Reason
+from game.engine.rules import variant, variant_ids
+from game.engine.settings import Seat, match_settings
+from game.engine.tiles import KINDS, parse_tiles
+from game.i18n import words
+from game.i18n.words.rules import EXTRAS, LEVELS, OPTION_VALUES, OPTIONS, REASONS, SHAPES, VARIANTS
+from game.i18n.words.sheet import LINE_CODES
+
+FIVE_DOTS = parse_tiles("5p")[0]
+ACTIONS = (
+    Discard(0, FIVE_DOTS),
+    Chi(0, FIVE_DOTS, parse_tiles("4p")[0]),
+    Peng(0, FIVE_DOTS),
+    MingGang(0, FIVE_DOTS),
+    BuGang(0, FIVE_DOTS),
+    AnGang(0, FIVE_DOTS),
+    *(Hu(0, by, FIVE_DOTS) for by in WinBy),
+    Pass(0),
+)
+NAMES = ("Ann", "Bao", "Chen", "Ding")
+
+
+@pytest.fixture(params=i18n.LANGUAGES)
+def language(request: pytest.FixtureRequest) -> Iterator[str]:
+    i18n.set_language(request.param)
+    yield request.param
+    i18n.set_language("en")
+
+
+def documented_line_codes() -> set[str]:
+    """The codes in the tables of `game.engine.score`'s docstring."""
+    rows = re.findall(r"^(`.*?)  ", score.__doc__ or "", re.MULTILINE)
+    codes = {code for row in rows for code in re.findall(r"`(\w+)`", row)}
+    kongs = {code for code in codes if code.startswith("K_")}
+    return codes - kongs | {kind + code[1:] for kind in ("suit", "wind", "dragon") for code in kongs}
+
+
+def test_every_code_has_words_and_no_words_are_without_a_code() -> None:
+    variants = [variant(id_) for id_ in variant_ids()]
+    options = [option for one in variants for option in one.options]
+    assert set(REASONS) == set(Reason)
+    assert set(VARIANTS) == set(variant_ids())
+    assert set(OPTIONS) == {option.id for option in options}
+    assert set(LEVELS) == {"person", *levels()}
+    assert documented_line_codes() == LINE_CODES
+    named = {shape for one in variants for shape in one.shapes}
+    assert named <= set(SHAPES)
+    values = {(option.id, value) for option in options for value in option.values if isinstance(value, str)}
+    assert values == {key for key in OPTION_VALUES if isinstance(key[1], str)}
+
+
+def test_every_class_of_action_and_event_has_words() -> None:
+    assert {type(action) for action in ACTIONS} == set(Action.__subclasses__())
+    assert set(words.EVENTS) == set(ev.Event.__subclasses__())
+
+
+@pytest.mark.usefixtures("language")
+def test_words_can_be_made_in_every_language() -> None:
+    made = [words.tile_name(tile) for tile in KINDS]
+    assert len(set(made)) == 42
+    made += [words.meld_name(kind) for kind in MeldKind]
+    made += [words.reason_text(reason) for reason in Reason]
+    made += [words.shape_name(shape) for shape in SHAPES] + [words.extra_name(extra) for extra in EXTRAS]
+    made += [words.variant_name(id_) + words.variant_sentence(id_) for id_ in variant_ids()]
+    made += [words.level_name(level) for level in LEVELS]
+    made += [words.action_words(action) for action in ACTIONS]
+    for option in (option for id_ in variant_ids() for option in variant(id_).options):
+        made += [words.option_name(option.id), words.option_sentence(option.id)]
+        named = [words.option_value_name(option.id, value) for value in option.values]
+        assert len(set(named)) == len(option.values)
+        made += named
+    assert all(made)
+    assert not any("{" in text for text in made)
+
+
+@pytest.fixture(scope="module")
+def played() -> list[tuple[tuple[ev.Event, ...], score.Settlement | None]]:
+    """The events and settlements of eight hands between casual bots."""
+    seats = [Seat(name, "casual") for name in NAMES]
+    match = Match.new(match_settings("qinghunpeng", seats, 4, options={"hand_loss_cap": 1}, di_fen=2, length=8))
+    host = Host(match, {seat: make_player("casual") for seat in range(4)})
+    hands = []
+    while not match.over:
+        host.play_hand()
+        assert match.round is not None
+        hands.append((match.events, match.round.settlement))
+    return hands
+
+
+@pytest.mark.usefixtures("language")
+def test_everything_that_happens_in_a_match_can_be_told(
+    played: list[tuple[tuple[ev.Event, ...], score.Settlement | None]],
+) -> None:
+    told, lines = set(), set()
+    for events, settlement in played:
+        for event in events:
+            for seen in (event, *(event.seen_by(seat) for seat in range(4))):
+                if seen is not None:
+                    text = words.event_words(seen, NAMES)
+                    assert text
+                    assert "{" not in text
+                    told.add(type(seen))
+        if settlement is not None:
+            sheets = [debt.sheet for debt in settlement.debts] + [claim.sheet for claim in settlement.winners]
+            for line in (line for sheet in sheets for line in sheet.lines):
+                label, detail = words.line_words(line, NAMES)
+                assert label
+                assert "{" not in label + detail
+                lines.add(line.code)
+    assert len(told) >= 10
+    assert {"shape", "value", "shares", "di_fen"} <= lines
+
+
+def test_tiles_of_a_suit_stand_together() -> None:
+    i18n.set_language("en")
+    assert words.tiles_names(parse_tiles("234s1z7z1f")) == "2-3-4 of Bamboo, East, Red dragon, Spring"
+    assert words.tiles_names(()) == ""
+
+
+def test_winds_go_round_from_the_dealer() -> None:
+    i18n.set_language("en")
+    assert [words.wind_name(seat, 2) for seat in range(4)] == ["West", "North", "East", "South"]
+
+
+def test_calls_are_read_in_shanghainese() -> None:
+    readings = {type(action): words.call_reading(action) for action in ACTIONS if not isinstance(action, Hu)}
+    assert readings == {
+        Discard: "",
+        Chi: "chiq",
+        Peng: "ban",
+        MingGang: "min kaon",
+        BuGang: "zaon kaon",
+        AnGang: "oe kaon",
+        Pass: "ku",
+    }
+    i18n.set_language("zh_Hant")
+    assert words.call_characters(MingGang(0, FIVE_DOTS)) == "明槓"
+    assert words.call_characters(Hu(0, WinBy.ROB_KONG, FIVE_DOTS)) == "搶槓"
+    i18n.set_language("en")
+    assert words.call_characters(MingGang(0, FIVE_DOTS)) == "明杠"
