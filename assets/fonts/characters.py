@@ -82,7 +82,7 @@ def traditional_heads() -> set[str]:
 
 def calls() -> set[str]:
     """Return the set of the brush face: the words of the game in both scripts, for calls and great words."""
-    return common() | extra() | set(BRUSH_WORDS)
+    return common() | extra() | set(BRUSH_WORDS) | traditional(set(BRUSH_WORDS))
 
 
 BRUSH_WORDS = (

@@ -1,14 +1,18 @@
-"""Make the game's fonts: renamed subsets of four open fonts, without hinting.
+"""Make the game's fonts: renamed subsets of open fonts, without hinting.
 
 Development-time only; needs fonttools and OpenCC. The sources are ordinary packages:
 
 * ``npm install --prefix SOURCES @expo-google-fonts/noto-sans-sc@0.4.3 @expo-google-fonts/noto-sans-tc@0.4.3
-  @expo-google-fonts/noto-serif-sc@0.4.3 @expo-google-fonts/noto-serif-tc@0.4.4``
+  @expo-google-fonts/noto-serif-sc@0.4.3 @expo-google-fonts/noto-serif-tc@0.4.4
+  @expo-google-fonts/ma-shan-zheng@0.4.3 @expo-google-fonts/yuji-syuku@0.4.1``
 * Debian package ``fonts-lxgw-wenkai`` 1.250 (LXGW WenKai Bold)
 
 Then ``python assets/fonts/make_fonts.py SOURCES [--wenkai FILE] [NAME …]`` writes ``NAME.ttf`` beside this file. The
 result depends on the sources and on this folder alone. The families get names of their own, as the Open Font License
 asks of changed fonts with reserved names; the copyright lines stay inside the fonts and in ``OFL-*.txt``.
+
+The brush face is put together, because no open brush font has the words of the game in both scripts: Ma Shan Zheng, the
+traditional forms that it lacks from Yuji Syuku, Latin letters and signs from LXGW WenKai.
 """
 
 from __future__ import annotations
@@ -19,6 +23,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import characters
+from assemble import assemble
 from fontTools import subset
 from fontTools.pens.ttGlyphPen import TTGlyphPen
 from fontTools.ttLib import TTFont, newTable
@@ -34,6 +39,7 @@ class Face(NamedTuple):
     """One shipped font: where it comes from, what it is called, which characters it keeps."""
 
     source: str | None
+    """Below the npm packages; None for the brush face, which has three."""
     family: str
     style: str
     wanted: Callable[[], set[str]]
@@ -52,7 +58,7 @@ FACES = {
     "serif-tc-bold": Face(
         "noto-serif-tc/700Bold/NotoSerifTC_700Bold", "MJ Serif TC", "Bold", characters.traditional_heads
     ),
-    "brush": Face(None, "MJ Kai", "Bold", characters.calls),
+    "brush": Face(None, "MJ Brush", "Bold", characters.calls),
 }
 
 
@@ -124,13 +130,36 @@ def _rename(font: TTFont, face: Face) -> None:
     font["head"].created = font["head"].modified = TIMESTAMP
 
 
+BRUSHES = ("ma-shan-zheng/400Regular/MaShanZheng_400Regular", "yuji-syuku/400Regular/YujiSyuku_400Regular")
+"""Where the Han characters of the brush face come from, in this order."""
+
+
+def _brush(packages: Path, wenkai: Path, wanted: set[str]) -> TTFont:
+    """Return the brush face, its copyright lines those of all its sources."""
+    sources = [TTFont(packages / f"{path}.ttf") for path in BRUSHES]
+    latin = TTFont(wenkai)
+    font = assemble(sources, latin, wanted)
+    font["name"] = table = newTable("name")
+    table.names = []
+    for identifier in (0, 13, 14):
+        lines = [source["name"].getDebugName(identifier) for source in (*sources, latin)]
+        table.setName(
+            "\n".join(dict.fromkeys(line.replace("\r", "") for line in lines if line)), identifier, 3, 1, 0x409
+        )
+    return font
+
+
 def make(name: str, sources: Path, wenkai: Path) -> set[str]:
     """Write ``NAME.ttf`` and return the wanted characters that its source does not have."""
     face = FACES[name]
-    path = wenkai if face.source is None else sources / "node_modules" / "@expo-google-fonts" / f"{face.source}.ttf"
+    packages = sources / "node_modules" / "@expo-google-fonts"
     wanted = face.wanted()
-    font = TTFont(path, recalcTimestamp=False)
-    _subset(font, wanted)
+    if face.source is None:
+        font = _brush(packages, wenkai, wanted)
+    else:
+        font = TTFont(packages / f"{face.source}.ttf", recalcTimestamp=False)
+        _subset(font, wanted)
+    font.recalcTimestamp = False
     font["post"].formatType = 3.0
     _add_symbols(font)
     _rename(font, face)
