@@ -65,7 +65,7 @@ class Settings(msgspec.Struct, frozen=True):
     """Size of the tiles of the own hand in per cent."""
     full_screen: bool = False
     window: tuple[Pixels, Pixels] = (1280, 800)
-    theme: Literal["classic", "contrast"] = "classic"
+    theme: Literal["classic"] = "classic"
     index_marks: IndexMarks = "off"
     tile_back: Literal["green", "natural"] = "green"
     clicks: Clicks = "one"
