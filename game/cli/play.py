@@ -1,0 +1,53 @@
+"""`play`: the game itself, in its window."""
+
+from __future__ import annotations
+
+import argparse
+import logging
+from typing import TYPE_CHECKING
+
+from game.cli import DONE, FAULT, UsageError
+from game.i18n import _
+
+if TYPE_CHECKING:
+    from game.cli import Commands
+
+
+def add_parser(commands: Commands) -> None:
+    """Describes the command."""
+    parser = commands.add_parser(
+        "play", help=_("open the game; what happens without a command"), description=_("Opens the game in its window.")
+    )
+    start = parser.add_mutually_exclusive_group()
+    start.add_argument("--rules", metavar="ID", help=_("go straight to a new match of this variant"))
+    start.add_argument("--resume", action="store_true", help=_("go straight on with the saved match"))
+    start.add_argument(
+        "--selftest",
+        action="store_true",
+        help=_("load every asset, open a store, play a hand off screen, and end"),
+    )
+    parser.set_defaults(run=run)
+
+
+def run(arguments: argparse.Namespace) -> int:
+    """Opens the window and plays until it is closed; returns 1 where no window can be opened."""
+    from game.engine.rules import variant_ids
+
+    if arguments.rules is not None and arguments.rules not in variant_ids():
+        known = ", ".join(variant_ids())
+        raise UsageError(_("unknown variant {id}; known: {known}").format(id=arguments.rules, known=known))
+    if arguments.selftest:
+        from game.ui import selftest
+
+        return _report(selftest.faults())
+    from game.ui import start
+
+    logging.basicConfig(level=logging.WARNING)
+    return _report(start.play(lang=arguments.lang, rules=arguments.rules, resume=arguments.resume))
+
+
+def _report(faults: list[str]) -> int:
+    """Prints what went wrong, one line each, on standard error; returns the exit status."""
+    for fault in faults:
+        logging.getLogger(__name__).error("%s", fault)
+    return FAULT if faults else DONE
