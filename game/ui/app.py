@@ -113,7 +113,7 @@ class App:
         if before.language != after.language or before.text_size != after.text_size:
             i18n.set_language(after.language)
             self.text.choose(i18n.language(), after.text_size)
-        if before.theme != after.theme:
+        if theme.active() != after.theme:
             theme.use(after.theme)
         if before != after:
             self.relayout()
@@ -133,6 +133,7 @@ class App:
         """Lay a scene on top of the stack."""
         self._begin_fade()
         if self.stack:
+            self.top.layer.hush()
             self.top.covered()
         self._enter(scene)
 

@@ -130,6 +130,9 @@ class Layer:
             return self._wheel(event)
         if event.type == pygame.KEYDOWN:
             return self._key(event)
+        if event.type == pygame.KEYUP and self.ring.current is not None:
+            self.ring.current.key_up(event.key)
+            return False
         if event.type in {pygame.TEXTINPUT, pygame.TEXTEDITING}:
             target = self.popup or self.ring.current
             return target is not None and target.typed(event)
@@ -239,6 +242,15 @@ class Layer:
             self.focus(target, show=True)
             return True
         return any(w.enabled and w.shortcut_pressed(event) for w in reversed(self.every()))
+
+    def hush(self) -> None:
+        """Another screen lies above: no slip, no hover, nothing held, no open list."""
+        self.open_popup(None)
+        self._set_hover(None)
+        self._show_tip(None)
+        if self._held is not None:
+            self._held.held = False
+            self._held = None
 
     # -- slips
     def _show_tip(self, widget: Widget | None) -> None:

@@ -141,6 +141,7 @@ FLOOR_PX: Final = 14
 PALETTES: Final[Mapping[str, Mapping[str, str]]] = {"classic": CLASSIC}
 
 _active: dict[str, str] = dict(CLASSIC)
+_name = ["classic"]
 _watchers: list[Callable[[], None]] = []
 
 
@@ -150,8 +151,14 @@ def use(name: str) -> None:
     _active.clear()
     _active.update(CLASSIC)
     _active.update(chosen)
+    _name[0] = name
     for tell in tuple(_watchers):
         tell()
+
+
+def active() -> str:
+    """The name of the palette in use."""
+    return _name[0]
 
 
 def on_change(tell: Callable[[], None]) -> None:

@@ -144,6 +144,9 @@ class Widget:
         """A key was pressed while it had the focus; whether it was used."""
         return False
 
+    def key_up(self, key: int) -> None:
+        """A key was let go while it had the focus."""
+
     def typed(self, event: pygame.event.Event) -> bool:
         """Text came in while it had the focus (TEXTINPUT, TEXTEDITING); whether it was used."""
         return False
