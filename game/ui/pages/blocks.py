@@ -95,7 +95,7 @@ class Gap:
 
     h: float
 
-    def height(self, ruler: Ruler, w: float) -> float:  # noqa: ARG002 - the same at any width
+    def height(self, ruler: Ruler, w: float) -> float:
         return self.h
 
     def draw(self, painter: Painter, x: float, y: float, w: float) -> None:

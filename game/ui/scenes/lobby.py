@@ -1,0 +1,203 @@
+"""The lobby: the evening over the river, the name of the game, and what one can do."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+import pygame
+
+from game import i18n
+from game.i18n import _, words
+from game.ui.scene import Scene
+from game.ui.scenes import lobby_backdrop
+from game.ui.scenes.lobby_banner import draw_banner
+from game.ui.scenes.lobby_items import MenuItem, WordChoice
+from game.ui.view import Box
+from game.ui.dialog import confirm, message
+from game.ui.widgets.scroll import ScrollArea
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.storage import SavedMatch
+    from game.ui.app import App
+    from game.ui.painter import Painter
+
+_SIDE: Final = 64.0
+"""From the panel's edge to its menu."""
+_BANNER: Final = 318.0
+_LEAST: Final = 760.0
+"""Heights of what stands over the menu, and of the panel."""
+
+
+class Entry(NamedTuple):
+    """A line of the menu: shown when there is something to do, `label` and `note` in the language in use."""
+
+    key: str
+    icon: str
+    label: str
+    note: str
+    act: Callable[[], object]
+
+
+class LobbyScene(Scene):
+    """What the game opens with. The menu is a list: later screens add their own line."""
+
+    def __init__(self) -> None:
+        self._saved: SavedMatch | None = None
+        self._panel = Box(0, 0, 0, 0)
+        self._banner = Box(0, 0, 0, 0)
+        self._fresh = True
+
+    # -- life
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self._look()
+
+    def uncovered(self, result: object) -> None:
+        self._look()
+        self.relayout()
+
+    def _look(self) -> None:
+        """Ask the store for a match to continue."""
+        self._saved = self.app.store.open_match() if self.app.store is not None else None
+
+    def update(self, ms: int) -> None:
+        super().update(ms)
+        if self._fresh:
+            self._fresh = False
+            self._tell_messages()
+
+    def _tell_messages(self) -> None:
+        """Show what went wrong with a file, once."""
+        sources = [self.app.prefs.messages, *([self.app.store.messages] if self.app.store is not None else [])]
+        told = [text for source in sources for text in source]
+        for source in sources:
+            source.clear()
+        if told:
+            self.app.push(message(_("A word about your files"), "\n".join(told)))
+
+    # -- what can be done
+    def entries(self) -> tuple[Entry, ...]:
+        """The lines of the menu."""
+        out = []
+        if self._saved is not None:
+            note = _("{variant} · hand {number}").format(
+                variant=words.variant_name(self._saved.settings.variant_id), number=len(self._saved.records())
+            )
+            out.append(Entry("continue", "play", _("Continue the game"), note, self._continue))
+        out.append(Entry("new", "plus", _("New table"), "", self._new_table))
+        out.append(Entry("settings", "gear", _("Settings"), "", self._settings))
+        out.append(Entry("quit", "door", _("Quit"), "", self._ask_quit))
+        return tuple(out)
+
+    def _continue(self) -> None:
+        from game.ui.scenes.table import TableScene
+
+        if self._saved is not None:
+            self.app.replace(TableScene(self._saved))
+
+    def _new_table(self) -> None:
+        from game.ui.scenes.setup import SetupScene
+
+        self.app.push(SetupScene())
+
+    def _settings(self) -> None:
+        from game.ui.scenes.settings import SettingsScene
+
+        self.app.push(SettingsScene())
+
+    def _ask_quit(self) -> None:
+        self.app.push(
+            confirm(
+                _("Leave the game?"),
+                _("Every move is saved. The game goes on where you left it."),
+                _("Leave"),
+                _("Stay"),
+                self._quit_if,
+            )
+        )
+
+    def _quit_if(self, yes: bool) -> None:
+        if yes:
+            self.app.quit()
+
+    def _choose_language(self, language: str) -> Callable[[], None]:
+        return lambda: self.app.change(language=language)
+
+    # -- layout
+    def relayout(self) -> None:
+        view, ruler = self.view, self.ruler
+        edge = 40.0 if view.h >= 900 else 24.0
+        items = [MenuItem(e.key, e.icon, e.label, e.act, note=e.note) for e in self.entries()]
+        languages = [
+            WordChoice(
+                f"language {name}", i18n.NATIVE_NAMES[name], self._choose_language(name), name == i18n.language()
+            )
+            for name in i18n.LANGUAGES
+        ]
+        wanted = max(472.0, *(item.width(ruler) for item in items), sum(w.width(ruler) for w in languages) + 24)
+        w = min(wanted + 2 * _SIDE, view.w - 2 * edge)
+        inner = w - 2 * _SIDE
+        row = max(44.0, ruler.height(20) + 16)
+        heights = [item.height(ruler, inner, 74 if view.h >= 900 else 66) for item in items]
+        gap = 18.0 if view.h >= 900 else 14.0
+        high = sum(heights) + gap * (len(items) - 1)
+        # as high as its contents want, but never higher than the window
+        tall = min(view.h - 2 * edge, max(_LEAST, 22 + _BANNER + 30 + high + 34 + row + 26))
+        self._panel = Box(max(edge, min(60.0, view.w * 0.03)), (view.h - tall) / 2, w, tall)
+        x = self._panel.x + _SIDE
+        foot = self._panel.bottom - 26 - row
+        self._banner = self._banner_box(foot - 34 - high)
+        top = self._banner.bottom + 30
+        with self.layer.rebuild() as layer:
+            if top + high > foot - 10:
+                area = ScrollArea(key="menu").place(x - 40, top, inner + 80, foot - 16 - top)
+                layer.add(area)
+                y = 8.0
+                for item, h in zip(items, heights, strict=True):
+                    area.add(item.place(40, y, inner - 16, h))
+                    y += h + gap
+                area.content_h = y
+            else:
+                y = top
+                for item, h in zip(items, heights, strict=True):
+                    layer.add(item.place(x, y, inner, h))
+                    y += h + gap
+            spare = (inner - sum(word.width(ruler) for word in languages)) / len(languages)
+            left = x
+            for word in languages:
+                wide = word.width(ruler)
+                layer.add(word.place(left + spare / 2, foot, wide, row))
+                left += wide + spare
+        if self.layer.ring.current is None:
+            self.layer.focus(items[0], show=False)
+
+    def _banner_box(self, bottom: float) -> Box:
+        """Where fan, lettering and subtitle go: the room above the menu, at most what they need."""
+        top = self._panel.y + 22
+        return Box(self._panel.x, top, self._panel.w, max(120.0, min(_BANNER, bottom - 30 - top)))
+
+    # -- events
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self._ask_quit()
+            return True
+        return False
+
+    # -- picture
+    def draw(self, surface: pygame.Surface) -> None:
+        surface.blit(lobby_backdrop.backdrop(self.app, self._panel.right), (0, 0))
+        painter = self.painter(surface)
+        painter.frame(*self._panel, ("#0f2733", "#07131c"), 14, 3, 2.4, 9, None, 0.95, name="lobby")
+        draw_banner(painter, self._banner)
+        self._draw_hints(painter)
+        self.layer.draw(painter)
+
+    def _draw_hints(self, painter: Painter) -> None:
+        text = _("F11 full screen   Esc leave")
+        room = self.view.w - self._panel.right - 76
+        if painter.pill_width(text) <= room:
+            painter.pill(text, self.view.w - 30, 22, "note", "r")
