@@ -39,7 +39,7 @@ def run(args: argparse.Namespace) -> int:
         text = line.removeprefix(codecs.BOM_UTF8) if number == 1 else line
         if not text.strip():
             continue
-        result = answer_line(text, number)
+        result = answer_line(text.rstrip(), number)
         if "error" in result:
             status = BAD_INPUT
         written = json.dumps(result, ensure_ascii=False)

@@ -116,7 +116,7 @@ def _lines(sheet: ScoreSheet) -> list[dict[str, Any]]:
 
 def _read_id(node: _Node) -> str | int:
     if type(node.value) not in (str, int):
-        raise node.wrong("must be a text")
+        raise node.should("be a text")
     return node.value  # type: ignore[no-any-return]
 
 
@@ -162,14 +162,14 @@ def _read_meld(node: _Node, seat: int, rules: Ruleset) -> Meld:
     kind_node, giver_node = node.need("kind"), node.maybe("from")
     kind = kind_node.code(MeldKind)
     if kind not in rules.variant.meld_kinds:
-        raise kind_node.wrong(f"cannot be {kind} in {rules.variant_id}")
+        raise kind_node.wrong(f"cannot be {kind}, which {rules.variant_id} does not have")
     tiles = tuple(sorted(node.need("tiles").tiles()))
     fault = meld_fault(kind, tiles)
     if fault is not None:
         raise node.need("tiles").wrong(f"of a {kind} {fault}")
     if kind not in TAKEN_KINDS:
         if giver_node is not None:
-            raise giver_node.wrong(f"does not belong to a {kind}, which took no discard")
+            raise giver_node.wrong(f"does not belong to a meld of kind {kind}, which took no discard")
         return Meld(kind, tiles)
     giver = node.need("from")
     if giver.seat() == seat:
@@ -220,8 +220,7 @@ def _check_counts(hand: FinishedHand, rules: Ruleset) -> None:
         left[tile] -= 1
         if left[tile] < 0:
             copies = rules.variant.copies[tile]
-            most = {0: f"there is no {tile} in {rules.variant_id}", 1: f"there is only one {tile}"}
-            raise CaseError(f"{most.get(copies, f'there are only {copies} {tile}')}: {field} has one too many", field)
+            raise CaseError(f"{field} shows more than the {copies} of {tile} that there are", field)
     for seat in win.winners:
         own = hand.table[seat]
         size = len(own.concealed) + 3 * sum(meld.is_set for meld in own.melds)
@@ -258,10 +257,15 @@ class _Node:
         """The error that says what is wrong with this field."""
         return CaseError(f"{self.field or 'the line'} {what}", self.field)
 
+    def should(self, what: str) -> CaseError:
+        """The error that says what this field must do and what stands there instead."""
+        found = "a list" if isinstance(self.value, list) else "an object" if isinstance(self.value, dict) else None
+        return self.wrong(f"must {what}, not {found or json.dumps(self.value, ensure_ascii=False)[:20]}")
+
     def fields(self) -> dict[str, Any]:
         """The value as an object."""
         if not isinstance(self.value, dict):
-            raise self.wrong("must be an object")
+            raise self.should("be an object")
         return self.value
 
     def maybe(self, key: str) -> _Node | None:
@@ -280,7 +284,7 @@ class _Node:
     def items(self, length: int | None = None, what: str = "") -> list[_Node]:
         """The value as a list, of `length` items (in words: `what`)."""
         if not isinstance(self.value, list):
-            raise self.wrong("must be a list")
+            raise self.should("be a list")
         if length is not None and len(self.value) != length:
             raise self.wrong(f"must be {what}, not {len(self.value)}")
         return [_Node(value, f"{self.field}[{at}]") for at, value in enumerate(self.value)]
@@ -288,32 +292,32 @@ class _Node:
     def text(self) -> str:
         """The value as a text."""
         if not isinstance(self.value, str):
-            raise self.wrong("must be a text")
+            raise self.should("be a text")
         return self.value
 
     def number(self, low: int, high: int | None = None) -> int:
         """The value as a whole number from `low` to `high`; true is not 1."""
         if type(self.value) is not int or self.value < low or (high is not None and self.value > high):
             upto = f"from {low} to {high}" if high is not None else f"from {low} up"
-            raise self.wrong(f"must be a whole number {upto}")
+            raise self.should(f"be a whole number {upto}")
         return self.value
 
     def seat(self) -> int:
         """The value as a seat."""
         if type(self.value) is not int or self.value not in range(4):
-            raise self.wrong("must be a seat, 0, 1, 2 or 3")
+            raise self.should("be a seat, 0, 1, 2 or 3")
         return self.value
 
     def yes_or_no(self) -> bool:
         """The value as true or false."""
         if not isinstance(self.value, bool):
-            raise self.wrong("must be true or false")
+            raise self.should("be true or false")
         return self.value
 
     def one_of(self, *codes: str) -> str:
         """The value as one of these codes."""
         if self.value not in codes:
-            raise self.wrong(f"must be {', '.join(codes[:-1])} or {codes[-1]}")
+            raise self.should(f"be {', '.join(codes[:-1])} or {codes[-1]}")
         return str(self.value)
 
     def code(self, codes: type[Code]) -> Code:

@@ -89,7 +89,7 @@ def _suit_splits(suit: int, key: int) -> tuple[_Part, ...]:
         return ()
     found: list[_Part] = []
     _take(suit, counts, 0, [], [], None, found)
-    return tuple(found)
+    return tuple(dict.fromkeys(found))  # a pair before a run of the same tile, or after it, is one way
 
 
 def _take(

@@ -47,7 +47,7 @@ def ruleset(variant_id: str, options: Mapping[str, object] | None = None) -> Rul
             raise RulesError(f'{variant_id} has no option "{name[:40]}"', name)
         allowed = next((each for each in spec.values if type(each) is type(value) and each == value), None)
         if allowed is None:
-            raise RulesError(f"{name} must be {_choice(spec.values)}", name)
+            raise RulesError(f"{name} must be {_choice(spec.values)}, not {_written(value)}", name)
         if allowed != spec.default:
             changed.append((name, allowed))
     return Ruleset(variant_id, tuple(changed))
@@ -55,7 +55,16 @@ def ruleset(variant_id: str, options: Mapping[str, object] | None = None) -> Rul
 
 def _choice(values: tuple[OptionValue, ...]) -> str:
     """The values as a person reads them: `forbid, off or refuse`; a long row of numbers by its ends."""
-    written = [str(value).lower() if isinstance(value, bool) else str(value) for value in values]
+    written = [_written(value) for value in values]
     if len(written) > 6:
         return f"a whole number from {written[0]} to {written[-1]}"
     return f"{', '.join(written[:-1])} or {written[-1]}"
+
+
+def _written(value: object) -> str:
+    """A value as an option file writes it: `true`, `5`, `warn`."""
+    if value is None:
+        return "null"
+    if isinstance(value, bool):
+        return str(value).lower()
+    return str(value)[:40] if isinstance(value, str | int | float) else "a list or an object"
