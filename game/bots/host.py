@@ -13,6 +13,7 @@ from typing import Final
 import msgspec
 
 from game.bots.casual import Casual
+from game.bots.outside import TooLateError
 from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.match import Match
@@ -96,7 +97,7 @@ class Host:
         try:
             action = player.decide(view, actions)
         except Exception as error:  # noqa: BLE001 – a player from outside may raise anything
-            return self._replace(seat, "exception", f"{type(error).__name__}: {error}")
+            return self._replace(seat, *_what(error))
         if self._budget is not None and self._clock() - begun > self._budget:
             return self._replace(seat, "late", f"{self._clock() - begun:.1f} s")
         if action not in actions:
@@ -139,7 +140,7 @@ class Host:
         try:
             player.start(seat, self.match.rules, self.match.player_seed(seat))
         except Exception as error:  # noqa: BLE001 – a player from outside may raise anything
-            self._substitute(seat, "exception", f"{type(error).__name__}: {error}")
+            self._substitute(seat, *_what(error))
 
     def _tell(self, seat: int, player: Player, events: tuple[Event, ...]) -> None:
         try:
@@ -148,7 +149,7 @@ class Host:
                 if seen is not None:
                     player.told(seen)
         except Exception as error:  # noqa: BLE001 – a player from outside may raise anything
-            self._substitute(seat, "exception", f"{type(error).__name__}: {error}")
+            self._substitute(seat, *_what(error))
 
     def _substitute(self, seat: int, kind: str, detail: str) -> Player:
         self.faults.append(Fault(self.match.hand_number, seat, kind, detail))
@@ -160,3 +161,10 @@ class Host:
     def _replace(self, seat: int, kind: str, detail: str) -> Action:
         hand = self._hand()
         return self._substitute(seat, kind, detail).decide(hand.view(seat), hand.legal_actions(seat))
+
+
+def _what(error: Exception) -> tuple[str, str]:
+    """Kind and detail of the fault that an exception is."""
+    if isinstance(error, TooLateError):
+        return "late", str(error)
+    return "exception", f"{type(error).__name__}: {error}"

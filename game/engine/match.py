@@ -12,7 +12,7 @@ from game.engine.events import Event
 from game.engine.record import Mark, Record, RecordError, ending_of, replay
 from game.engine.rng import Rng
 from game.engine.round import Round
-from game.engine.settings import MatchSettings, changed_settings
+from game.engine.settings import MatchSettings, Seat, SettingsError, changed_settings, match_settings
 from game.engine.wall import build_wall, throw_dice
 
 
@@ -210,3 +210,6 @@ class Match:
         self._events = list(played.events)
         if self.round.finished:
             self._close()
+
+
+__all__ = ["HandSummary", "Match", "MatchSettings", "Seat", "SettingsError", "WinSummary", "match_settings"]

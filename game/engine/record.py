@@ -406,6 +406,7 @@ __all__ = [
     "read_record",
     "replay",
     "standing_actions",
+    "value_text",
     "verify",
     "write_record",
 ]

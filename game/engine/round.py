@@ -17,6 +17,7 @@ from game.engine.legal import Refusal, refusals, turn_actions, warnings, why_not
 from game.engine.options import Ruleset
 from game.engine.play import an_gang, answer, ask, bu_gang, discard, hu
 from game.engine.reasons import Reason
+from game.engine.rng import Rng
 from game.engine.score import Settlement, WinnerResult
 from game.engine.standing import Standing, standing, would_win
 from game.engine.state import TILES, Phase, State
@@ -73,6 +74,15 @@ class Round:
         twin._legal = {}
         return twin
 
+    def reshuffled(self, seat: int, rng: Rng) -> Round:
+        """A hand that looks the same to `seat`: all that it cannot see is dealt anew at random.
+
+        What the other seats were offered in an open claim window stays as it was.
+        """
+        twin = self.copy()
+        twin._state.reshuffle(seat, rng)
+        return twin
+
     # What may be asked
 
     @property
@@ -111,6 +121,12 @@ class Round:
     def wall_remaining(self) -> tuple[int, ...]:
         """The places that still hold a tile, in the order in which the head takes them (everybody sees them)."""
         return self._state.wall.remaining()
+
+    @property
+    def in_the_air(self) -> Tile | None:
+        """The fourth tile of a 上杠 while it may be robbed, and when it was robbed; else None."""
+        offer = self._state.offer
+        return offer.tile if offer is not None and offer.by is WinBy.ROB_KONG else None
 
     def legal_actions(self, seat: int) -> tuple[Action, ...]:
         """Every choice that `seat` has now, one object each; empty when it is not asked."""

@@ -18,6 +18,7 @@ from game.engine.view import Offer, PlayerView, RiverTile, SeatView
 from game.engine.wall import Wall
 
 if TYPE_CHECKING:
+    from game.engine.rng import Rng
     from game.engine.rules.base import Variant
 
 TILES: Final = KINDS
@@ -197,6 +198,26 @@ class State:
         twin.answers = dict(self.answers)
         twin.events = self.events[:]
         return twin
+
+    def reshuffle(self, seat: int, rng: Rng) -> None:
+        """Deal everything that `seat` cannot see anew: the other hands and the tiles still in the wall."""
+        others = [own for number, own in enumerate(self.seats) if number != seat]
+        places = self.wall.remaining()
+        flowers = self.variant.flower_kinds
+        hidden = [tile for own in others for tile in own.hand]
+        hidden += [tile for place in places if (tile := self.wall.tiles[place]) not in flowers]
+        rng.shuffle(hidden)
+        for own in others:
+            own.hand = sorted(hidden.pop() for _ in own.hand)
+            own.counts = [own.hand.count(tile) for tile in TILES]
+        left = hidden + [tile for place in places if (tile := self.wall.tiles[place]) in flowers]
+        rng.shuffle(left)
+        tiles = list(self.wall.tiles)
+        for place, tile in zip(places, left, strict=True):
+            tiles[place] = tile
+        self.wall.tiles = tuple(tiles)
+        if self.drawn is not None and self.turn != seat:
+            self.drawn = self.seats[self.turn].hand[-1]
 
     def finished_hand(self, win: Win) -> FinishedHand:
         """The whole table as it would stand if `win` ended the hand now."""

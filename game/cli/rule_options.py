@@ -1,0 +1,24 @@
+"""Options of a variant as arguments: `name=value,name=value`."""
+
+from __future__ import annotations
+
+from game.cli import UsageError
+from game.engine.options import OptionValue
+from game.engine.record import value_text
+from game.engine.rules import RulesError, ruleset, variant
+from game.i18n import _
+
+
+def parse_options(variant_id: str, text: str) -> tuple[tuple[str, OptionValue], ...]:
+    """The options that `text` sets, those that differ from the default. Raises UsageError with one sentence."""
+    chosen: dict[str, OptionValue] = {}
+    try:
+        allowed = {spec.id: {value_text(value): value for value in spec.values} for spec in variant(variant_id).options}
+        for part in filter(None, (piece.strip() for piece in text.split(","))):
+            name, equals, word = part.partition("=")
+            if not equals:
+                raise UsageError(_("{option} is not written name=value").format(option=part))
+            chosen[name] = allowed.get(name, {}).get(word, word)
+        return ruleset(variant_id, chosen).changed
+    except RulesError as error:
+        raise UsageError(str(error)) from error

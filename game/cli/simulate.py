@@ -1,0 +1,206 @@
+"""`simulate`: bots play many hands; what each won, how fast they decide, and whether every invariant held."""
+
+from __future__ import annotations
+
+import argparse
+import sys
+from math import sqrt
+from time import perf_counter
+from typing import TYPE_CHECKING, Final
+
+import msgspec
+from tqdm import tqdm
+
+from game.bots.arena import BUDGET, Plan, Result, Times, play
+from game.bots.outside import OutsideError
+from game.cli import DONE, FAULT, UsageError
+from game.cli.rule_options import parse_options
+from game.engine.rules import RulesError
+from game.i18n import _, ngettext
+from game.i18n.words import shape_name
+
+if TYPE_CHECKING:
+    from game.cli import Commands
+
+_NORMAL_95: Final = 1.959964
+_MOST_HANDS: Final = 10_000_000
+
+
+class SeatReport(msgspec.Struct, frozen=True):
+    """One contestant: points won in all and a hand, each with half the width of its 95 % interval."""
+
+    player: str
+    total: int
+    total_95: float
+    mean: float
+    mean_95: float
+    wins: int
+    gave: int
+    decisions: int
+    median_ms: float
+    p99_ms: float
+    longest_ms: float
+
+
+class Report(msgspec.Struct, frozen=True):
+    """The whole answer, as `--json` prints it."""
+
+    rules: str
+    options: dict[str, object]
+    hands: int
+    seed: int
+    rotate: bool
+    seats: list[SeatReport]
+    drawn: int
+    drawn_share: float
+    shapes: dict[str, int]
+    ways: dict[str, int]
+    actions: int
+    seconds: float
+    hands_per_s: float
+    broken: int
+    broken_examples: list[str]
+    faults: int
+    fault_examples: list[str]
+
+
+def add_parser(commands: Commands) -> None:
+    """Describes the command."""
+    parser = commands.add_parser(
+        "simulate",
+        help=_("let bots play many hands"),
+        description=_(
+            "Bots play many hands against each other. A bot is a level (casual, random) or a class of yours, written "
+            "path.py:Class. Every hand is checked for broken invariants; there must be none."
+        ),
+    )
+    parser.add_argument("--rules", metavar="ID", default="qinghunpeng", help=_("the variant"))
+    parser.add_argument("--hands", metavar="N", type=int, default=100, help=_("how many hands"))
+    parser.add_argument("--seed", metavar="S", type=int, default=1, help=_("decides walls and dice"))
+    parser.add_argument("--seats", metavar="A,B,C,D", help=_("the four bots, seat by seat"))
+    parser.add_argument("--seat", metavar="X", action="append", default=[], help=_("one bot; give it four times"))
+    parser.add_argument("--options", metavar="K=V,…", default="", help=_("options of the variant"))
+    parser.add_argument("--jobs", metavar="J", type=int, default=1, help=_("processes to use"))
+    parser.add_argument("--rotate", action="store_true", help=_("play each hand four times, every bot in every seat"))
+    parser.add_argument("--json", action="store_true", help=_("print for a program to read"))
+    parser.set_defaults(run=run)
+
+
+def run(args: argparse.Namespace) -> int:
+    """Plays and prints; 1 when an invariant was broken."""
+    plan = _plan(args)
+    in_all = plan.hands * (4 if plan.rotate else 1)
+    begun = perf_counter()
+    try:
+        with tqdm(total=in_all, file=sys.stderr, disable=not sys.stderr.isatty(), leave=False) as bar:
+            result = play(plan, args.jobs, bar.update)
+    except (OutsideError, RulesError) as error:
+        raise UsageError(str(error)) from error
+    report = _report(plan, result, perf_counter() - begun)
+    if args.json:
+        print(msgspec.json.format(msgspec.json.encode(report)).decode())
+    else:
+        _print(report)
+    return FAULT if report.broken else DONE
+
+
+def _plan(args: argparse.Namespace) -> Plan:
+    contestants = [*(args.seats.split(",") if args.seats else []), *args.seat] or ["casual"] * 4
+    if len(contestants) != 4:
+        raise UsageError(_("four seats are needed, not {count}").format(count=len(contestants)))
+    if not 1 <= args.hands <= _MOST_HANDS:
+        raise UsageError(_("--hands is from 1 to {most}").format(most=_MOST_HANDS))
+    if not 1 <= args.jobs <= 256:
+        raise UsageError(_("--jobs is from 1 to {most}").format(most=256))
+    first, second, third, fourth = (contestant.strip() for contestant in contestants)
+    return Plan(
+        rules=args.rules,
+        hands=args.hands,
+        seed=args.seed,
+        contestants=(first, second, third, fourth),
+        options=parse_options(args.rules, args.options),
+        rotate=args.rotate,
+        budget=BUDGET,
+    )
+
+
+def _report(plan: Plan, result: Result, seconds: float) -> Report:
+    seatings = 4 if plan.rotate else 1
+    return Report(
+        rules=plan.rules,
+        options=dict(plan.options),
+        hands=result.hands,
+        seed=plan.seed,
+        rotate=plan.rotate,
+        seats=[_seat(plan, result, at, seatings) for at in range(4)],
+        drawn=result.drawn,
+        drawn_share=result.drawn / result.hands,
+        shapes=dict(sorted(result.shapes.items(), key=lambda item: -item[1])),
+        ways=dict(sorted(result.ways.items(), key=lambda item: -item[1])),
+        actions=result.actions,
+        seconds=round(seconds, 3),
+        hands_per_s=round(result.hands / seconds, 2),
+        broken=result.broken,
+        broken_examples=result.broken_examples,
+        faults=result.faults,
+        fault_examples=result.fault_examples,
+    )
+
+
+def _seat(plan: Plan, result: Result, at: int, seatings: int) -> SeatReport:
+    sums = result.sums[at]
+    total, half = sum(sums), half_width(sums)
+    times: Times = result.times[at]
+    return SeatReport(
+        player=plan.contestants[at],
+        total=total,
+        total_95=round(half, 1),
+        mean=round(total / len(sums) / seatings, 3),
+        mean_95=round(half / len(sums) / seatings, 3),
+        wins=result.wins[at],
+        gave=result.gave[at],
+        decisions=times.decisions,
+        median_ms=round(times.share(0.5) * 1000, 3),
+        p99_ms=round(times.share(0.99) * 1000, 3),
+        longest_ms=round(times.most * 1000, 3),
+    )
+
+
+def half_width(sums: list[int]) -> float:
+    """Half the 95 % interval of the total of these independent sums."""
+    count = len(sums)
+    if count < 2:
+        return 0.0
+    mean = sum(sums) / count
+    return _NORMAL_95 * sqrt(sum((each - mean) ** 2 for each in sums) / (count - 1) * count)
+
+
+def _print(report: Report) -> None:
+    speed = _("{count} hands in {seconds:.1f} s: {speed:.1f} a second")
+    print(speed.format(count=report.hands, seconds=report.seconds, speed=report.hands_per_s))
+    for letter, seat in zip("ABCD", report.seats, strict=True):
+        print(
+            _(
+                "{seat} {player}: {total:+d} ± {width:.0f} points, {mean:+.2f} ± {mean_width:.2f} a hand; "
+                "{wins} wins, {gave} winning discards; decisions {median:.2f} ms, 99 % within {p99:.2f} ms"
+            ).format(
+                seat=letter,
+                player=seat.player,
+                total=seat.total,
+                width=seat.total_95,
+                mean=seat.mean,
+                mean_width=seat.mean_95,
+                wins=seat.wins,
+                gave=seat.gave,
+                median=seat.median_ms,
+                p99=seat.p99_ms,
+            )
+        )
+    print(_("drawn hands: {count} ({share:.1%})").format(count=report.drawn, share=report.drawn_share))
+    won = ", ".join(f"{shape_name(shape)} {count}" for shape, count in report.shapes.items())
+    print(_("shapes won: {shapes}").format(shapes=won or "–"))
+    if report.faults:
+        said = ngettext("{count} time a bot lost its seat:", "{count} times a bot lost its seat:", report.faults)
+        print("\n  ".join([said.format(count=report.faults), *report.fault_examples]))
+    said = ngettext("{count} broken invariant", "{count} broken invariants", report.broken)
+    print("\n  ".join([said.format(count=report.broken), *report.broken_examples]))
