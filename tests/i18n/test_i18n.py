@@ -1,0 +1,104 @@
+"""Choosing a language, and the catalogues behind it."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import i18n, resources
+from game.i18n import _, ngettext
+
+
+@pytest.fixture(autouse=True)
+def english_after() -> Iterator[None]:
+    yield
+    i18n.catalogue.cache_clear()
+    resources.root.cache_clear()
+    i18n.set_language("en")
+
+
+@pytest.mark.parametrize(
+    ("tags", "language"),
+    [
+        (["zh_CN.UTF-8"], "zh_Hans"),
+        (["zh-Hans-HK"], "zh_Hans"),
+        (["zh_SG"], "zh_Hans"),
+        (["wuu_CN"], "zh_Hans"),
+        (["zh_TW.UTF-8"], "zh_Hant"),
+        (["zh-Hant-CN"], "zh_Hant"),
+        (["zh_HK"], "zh_Hant"),
+        (["yue"], "zh_Hant"),
+        (["fr_FR", "zh_TW"], "zh_Hant"),
+        (["en_GB", "zh_CN"], "en"),
+        (["de_DE@euro"], None),
+        (["C"], None),
+        ([], None),
+    ],
+)
+def test_tags_of_the_system(tags: list[str], language: str | None) -> None:
+    assert i18n.match_language(tags) == language
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows says its language otherwise")
+def test_the_language_of_the_environment(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("sys.platform", "linux")
+    for name in ("LANGUAGE", "LC_ALL", "LC_MESSAGES"):
+        monkeypatch.delenv(name, raising=False)
+    monkeypatch.setenv("LANG", "zh_TW.UTF-8")
+    assert i18n.system_language() == "zh_Hant"
+    monkeypatch.setenv("LANGUAGE", "fr:zh_CN")
+    assert i18n.system_language() == "zh_Hans"
+    monkeypatch.setenv("LANGUAGE", "")
+    monkeypatch.setenv("LANG", "C")
+    assert i18n.system_language() == "en"
+
+
+def test_a_change_shows_at_once() -> None:
+    i18n.set_language("zh_Hans")
+    assert _("East") == "东"
+    i18n.set_language("zh_Hant")
+    assert (i18n.language(), _("East")) == ("zh_Hant", "東")
+    i18n.set_language("en")
+    assert ngettext("{count} limit", "{count} limits", 2) == "{count} limits"
+
+
+def test_an_unknown_language_is_refused() -> None:
+    with pytest.raises(ValueError, match="klingon"):
+        i18n.set_language("klingon")
+    assert i18n.language() == "en"
+
+
+def test_without_catalogues_the_game_speaks_english(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    monkeypatch.setattr(resources, "root", lambda: tmp_path)
+    i18n.catalogue.cache_clear()
+    i18n.set_language("zh_Hans")
+    assert _("East") == "East"
+    assert i18n.texts("zh_Hans") == {}
+    monkeypatch.undo()
+
+
+def test_a_broken_catalogue_does_not_stop_the_game(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    folder = tmp_path / "locale" / "zh_Hans" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "game.mo").write_bytes(b"not a catalogue")
+    monkeypatch.setattr(resources, "root", lambda: tmp_path)
+    i18n.catalogue.cache_clear()
+    i18n.set_language("zh_Hans")
+    assert _("East") == "East"
+    monkeypatch.undo()
+
+
+def test_a_source_that_is_newer_than_its_compiled_form_is_read(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
+    folder = tmp_path / "locale" / "zh_Hans" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    (folder / "game.mo").write_bytes(b"stale")
+    os.utime(folder / "game.mo", (0, 0))
+    (folder / "game.po").write_text('msgid "East"\nmsgstr "东边"\n', encoding="utf-8")
+    monkeypatch.setattr(resources, "root", lambda: tmp_path)
+    i18n.catalogue.cache_clear()
+    i18n.set_language("zh_Hans")
+    assert _("East") == "东边"
+    monkeypatch.undo()
