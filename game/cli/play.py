@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import logging
+import sys
 from typing import TYPE_CHECKING
 
 from game.cli import DONE, FAULT, UsageError
@@ -43,11 +44,11 @@ def run(arguments: argparse.Namespace) -> int:
     from game.ui import start
 
     logging.basicConfig(level=logging.WARNING)
-    return _report(start.play(lang=arguments.lang, rules=arguments.rules, resume=arguments.resume))
+    return _report(start.play(arguments.lang, arguments.rules, arguments.resume))
 
 
 def _report(faults: list[str]) -> int:
     """Prints what went wrong, one line each, on standard error; returns the exit status."""
     for fault in faults:
-        logging.getLogger(__name__).error("%s", fault)
+        print(fault, file=sys.stderr)
     return FAULT if faults else DONE

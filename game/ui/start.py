@@ -1,0 +1,91 @@
+"""From nothing to the first picture: settings, saved games, window, sound, and the screen to begin with."""
+
+from __future__ import annotations
+
+import os
+from typing import Final
+
+import msgspec
+
+from game import i18n, resources
+from game.i18n import _
+from game.storage import SettingsFile, Store, open_settings, open_store
+from game.ui.app import App, run
+from game.ui.audio import Audio
+from game.ui.display import Display, DisplayError
+from game.ui.scene import Scene
+from game.ui.scenes.lobby import LobbyScene
+
+CAPTION: Final = "上海麻将 · Shanghai Mahjong"
+"""What the title bar says, in every language."""
+
+_UNSEEN: Final = frozenset({"dummy", "offscreen"})
+"""Drivers that draw into nothing; SDL takes one by itself where there is no screen."""
+
+
+def play(language: str = "", rules: str | None = None, resume: bool = False) -> list[str]:
+    """Opens the window and plays until it is closed.
+
+    `language` is for this time; `rules` begins with the setup of that variant, `resume` with the saved match. Returns
+    what kept the game from opening, one sentence each; nothing when it was played and closed.
+    """
+    prefs, store = open_settings(), open_store()
+    if language:
+        prefs.settings = msgspec.structs.replace(prefs.settings, language=language)
+    i18n.set_language(prefs.settings.language)
+    try:
+        scene = _first_scene(store, rules, resume)
+        if scene is None:
+            return [*store.messages, _("There is no match to continue.")]
+        display = _display(prefs)
+    except DisplayError as error:
+        return [str(error)]
+    else:
+        app = App(display, prefs, store=store, audio=_audio(prefs))
+        app.reset(LobbyScene())
+        if not isinstance(scene, LobbyScene):
+            app.push(scene)
+        run(app)
+        display.close()
+        return []
+    finally:
+        store.close()
+
+
+def _first_scene(store: Store, rules: str | None, resume: bool) -> Scene | None:
+    """The screen to begin with; None where there is no match to resume."""
+    if rules is not None:
+        from game.ui.scenes.setup import SetupScene
+
+        return SetupScene(rules)
+    if resume:
+        from game.ui.scenes.table import TableScene
+
+        saved = store.open_match()
+        return None if saved is None else TableScene(saved)
+    return LobbyScene()
+
+
+def _display(prefs: SettingsFile) -> Display:
+    """The window. Raises DisplayError where none can be opened, or nobody could see it."""
+    import pygame
+
+    settings = prefs.settings
+    icon = resources.path("assets", "icons", "app.png")
+    display = Display(settings.window, CAPTION, settings.full_screen, icon if icon.exists() else None)
+    driver = pygame.display.get_driver()
+    if driver in _UNSEEN and os.environ.get("SDL_VIDEODRIVER") != driver:
+        display.close()
+        raise DisplayError(_("No window can be opened: there is no screen."))
+    return display
+
+
+def _audio(prefs: SettingsFile) -> Audio:
+    """The loudspeaker at the volumes of the settings; silent where there is no device."""
+    settings = prefs.settings
+    audio = Audio()
+    audio.set_volumes(
+        settings.volume, settings.volume_tiles, settings.volume_calls, settings.volume_wins, settings.volume_room
+    )
+    audio.start()
+    return audio
