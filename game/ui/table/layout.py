@@ -1,7 +1,7 @@
 """Where everything rests: from the model and the zones of the map to the place, pose and face of each piece.
 
-All numbers are design units of the table's plane (look.md, "Drawing"): `x`, `y` is a piece's north-west ground corner as
-the screen shows the ground (depths are already × 0.8), `z` how high above the cloth it lies.
+All numbers are design units of the table's plane (look.md, "Drawing"): `x`, `y` is a piece's north-west ground corner
+as the screen shows the ground (depths are already × 0.8), `z` how high above the cloth it lies.
 """
 
 from __future__ import annotations
@@ -125,19 +125,24 @@ class Layout:
         lean = {1: LEAN, 3: -LEAN}.get(side, 0.0)
         return Rest(Pose("down", 90 if wide else 0, W, lean), x, y, T * (1 - level))
 
-    def tag_place(self, side: int, stack: int) -> tuple[float, float]:
-        """The middle of the counter that marks an end of the wall: inside the square, beside its stack."""
+    def tag_place(self, side: int, stack: int, head: bool, gap: bool) -> tuple[float, float]:
+        """The middle of the counter that marks an end of the wall.
+
+        It lies in the gap, before the last stack of the tail and behind the first of the head; as long as there is
+        no `gap`, inside the square beside its stack.
+        """
         rest = self.wall_place(side, stack, 1)
         w, d = rest.pose.foot
-        match side:
-            case 0:
-                return rest.x + w / 2, rest.y - 2 * T * KZ - 16
-            case 1:
-                return rest.x - 18, rest.y + d * KY / 2 - T * KZ
-            case 2:
-                return rest.x + w / 2, rest.y + d * KY + 18
-            case _:
-                return rest.x + w + 18, rest.y + d * KY / 2 - T * KZ
+        cx, cy, high = rest.x + w / 2, rest.y + d * KY / 2, 2 * T * KZ
+        if not gap:
+            return ((cx, rest.y - high - 16), (rest.x - 18, cy), (cx, rest.south + 18), (rest.x + w + 18, cy))[side]
+        ways = ((1, 0), (0, -1), (-1, 0), (0, 1))  # from the head back into the gap
+        dx, dy = ways[side] if head else ways[(side + 2) % 4]
+        if dy < 0:
+            return cx, rest.y - high - 18
+        if dy > 0:
+            return cx, rest.south + 18
+        return cx + dx * (w / 2 + 20), cy
 
     def river_place(self, side: int, i: int) -> Rest:
         """The `i`-th discard of a side: rows of seven away from the dial, then the outer rows grow on."""
@@ -205,11 +210,23 @@ class Layout:
 
     def _lay_own(self, out: dict[int, Rest], model: TableModel) -> None:
         row = model.hand_row(model.seat)
+        won = model.won is not None and model.seat in model.won.winners
         for i, piece in enumerate(row):
             out[piece] = self.own_place(i)
+        if not model.turned_up:
+            for piece in row:
+                rest = out[piece]
+                out[piece] = Rest(Pose("down", 0, OWN_W), rest.x, rest.y - OWN_W * TALL * KY, 0.0, OWN_ROW)
         apart = model.apart(model.seat)
         if apart is not None:
             out[apart] = self.own_apart(len(row))
+        if model.ended and won:
+            for piece in model.hands[model.seat]:
+                out[piece] = self.pushed_over(out[piece])
+
+    def pushed_over(self, rest: Rest) -> Rest:
+        """Where an own tile lies when the hand has been pushed over."""
+        return rest._replace(pose=OWN._replace(turn=90), y=rest.y - 12)
 
     def _apart(self, side: int) -> float:
         zone = self.hands[side]

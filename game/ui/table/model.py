@@ -7,7 +7,8 @@ more than its seat may.
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from collections.abc import Callable
+from typing import Any, Final, NamedTuple
 
 from game.engine.actions import WinBy
 from game.engine.events import (
@@ -100,6 +101,11 @@ class TableModel:
         return range(len(self.faces))
 
     @property
+    def turned_up(self) -> bool:
+        """Whether the own hand has been turned up: when the deal is over."""
+        return self._dealt >= DEALT
+
+    @property
     def wall_left(self) -> int:
         """How many tiles the wall still has."""
         return sum(self.in_wall)
@@ -143,37 +149,26 @@ class TableModel:
     # -- events
     def tell(self, event: Event) -> None:
         """Take in one event as `seat` sees it (`Event.seen_by`)."""
-        match event:
-            case HandBegan():
-                self._clear()
-                self.dealer, self.huang_fan = event.dealer, event.huang_fan
-            case DiceThrown():
-                self.dice, self.huang_fan = event.dice, event.huang_fan
-            case WallBroken():
-                self.order = draw_order(self.stacks, event.wall, event.skipped)
-            case TilesDealt():
-                self._deal(event)
-            case FlowerLaid():
-                self._lay_flower(event)
-            case Drew():
-                self._draw(event)
-            case Discarded():
-                self._discard(event)
-            case Claimed():
-                self._claim(event)
-            case KongDeclared():
-                self._declare_kong(event)
-            case KongLaid():
-                self._lay_kong(event)
-            case BoundFormed():
-                self.bound.append((event.one, event.other))
-            case HandWon():
-                self._win(event)
-            case HandDrawn():
-                self.drawn_hand = True
-                self.turn = None
-            case HandEnded():
-                self._end(event)
+        take_in = _TELL.get(type(event))
+        if take_in is not None:
+            take_in(self, event)
+
+    def _begin(self, event: HandBegan) -> None:
+        self._clear()
+        self.dealer, self.huang_fan = event.dealer, event.huang_fan
+
+    def _throw(self, event: DiceThrown) -> None:
+        self.dice, self.huang_fan = event.dice, event.huang_fan
+
+    def _break(self, event: WallBroken) -> None:
+        self.order = draw_order(self.stacks, event.wall, event.skipped)
+
+    def _bind(self, event: BoundFormed) -> None:
+        self.bound.append((event.one, event.other))
+
+    def _draw_hand(self, _event: HandDrawn) -> None:
+        self.drawn_hand = True
+        self.turn = None
 
     def _deal(self, event: TilesDealt) -> None:
         for piece, tile in zip(event.places, event.tiles, strict=True):
@@ -220,7 +215,8 @@ class TableModel:
 
     def _claim(self, event: Claimed) -> None:
         seat, meld = event.seat, event.meld
-        assert meld.giver is not None and meld.taken is not None
+        assert meld.giver is not None
+        assert meld.taken is not None
         taken = self.rivers[meld.giver].pop()
         rest = list(meld.tiles)
         rest.remove(meld.taken)
@@ -298,7 +294,7 @@ class TableModel:
         fits = [p for p in hand if self.faces[p] in (tile, None)]
         exact = [p for p in fits if self.faces[p] == tile]
         fits = exact or fits
-        if drawn in fits and drawn is not None and (prefer_drawn or len(fits) == 1):
+        if drawn is not None and drawn in fits and (prefer_drawn or len(fits) == 1):
             return drawn
         fits = [p for p in fits if p != drawn] or fits
         if exact:
@@ -321,13 +317,31 @@ class TableModel:
         return (99 if face is None else int(face), piece)
 
     def _sort(self, seat: int) -> None:
-        if seat == self.seat and self._dealt >= DEALT:
+        if seat == self.seat and self.turned_up:
             apart = self.apart(seat)
             self.hands[seat].sort(key=lambda p: (p == apart, *self._rank(p)))
 
 
+_TELL: Final[dict[type[Event], Callable[[TableModel, Any], None]]] = {
+    HandBegan: TableModel._begin,
+    DiceThrown: TableModel._throw,
+    WallBroken: TableModel._break,
+    TilesDealt: TableModel._deal,
+    FlowerLaid: TableModel._lay_flower,
+    Drew: TableModel._draw,
+    Discarded: TableModel._discard,
+    Claimed: TableModel._claim,
+    KongDeclared: TableModel._declare_kong,
+    KongLaid: TableModel._lay_kong,
+    BoundFormed: TableModel._bind,
+    HandWon: TableModel._win,
+    HandDrawn: TableModel._draw_hand,
+    HandEnded: TableModel._end,
+}
+
+
 def laid(meld: Meld, seat: int, own: list[int], taken: int | None) -> LaidMeld:
-    """How a meld lies before `seat`: the taken tile first, in the middle or last for a giver left, opposite or right."""
+    """How a meld lies before `seat`: the taken tile first, between or last for a giver left, opposite or right."""
     if taken is None or meld.giver is None:
         hidden = (0, len(own) - 1) if meld.kind is MeldKind.AN_GANG else ()
         return LaidMeld(meld.kind, tuple(own), None, hidden)

@@ -43,7 +43,9 @@ def play(game: Round, rng: Rng, models: list[TableModel], check: object = None) 
     while not game.finished:
         seat = game.pending[0]
         legal = game.legal_actions(seat)
-        bold = [a for a in legal if isinstance(a, (Hu, AnGang, BuGang))] or [a for a in legal if not isinstance(a, Pass)]
+        bold = [a for a in legal if isinstance(a, (Hu, AnGang, BuGang))] or [
+            a for a in legal if not isinstance(a, Pass)
+        ]
         pool = bold if bold and rng.below(3) else legal
         tell(game.apply(pool[rng.below(len(pool))]))
     return told
@@ -61,8 +63,10 @@ def agree(model: TableModel, view: SeatView) -> None:
         lying = [thrown for thrown in player.river if thrown.taken_by is None]
         assert [model.faces[p] for p in model.rivers[seat]] == [thrown.tile for thrown in lying]
         assert [p in model.thrown_as_drawn for p in model.rivers[seat]] == [thrown.drawn for thrown in lying]
-        kinds = [MeldKind.PENG if m.kind is MeldKind.BU_GANG and pending(model, m.pieces) else m.kind
-                 for m in model.melds[seat]]
+        kinds = [
+            MeldKind.PENG if m.kind is MeldKind.BU_GANG and pending(model, m.pieces) else m.kind
+            for m in model.melds[seat]
+        ]
         assert kinds == [m.kind for m in player.melds]
         for mine, theirs in zip(model.melds[seat], player.melds, strict=True):
             tiles = sorted(int(model.faces[p]) for p in mine.pieces if not pending(model, (p,)))
@@ -166,7 +170,7 @@ def test_head_and_tail_are_where_the_next_tiles_come_from() -> None:
             continue
         source = getattr(seen, "source", None)
         if source is not None:
-            assert getattr(seen, "place") == (model.head() if source == "turn" else model.tail())
+            assert seen.place == (model.head() if source == "turn" else model.tail())
         model.tell(seen)
     while not game.finished:
         seat = game.pending[0]
@@ -177,5 +181,5 @@ def test_head_and_tail_are_where_the_next_tiles_come_from() -> None:
                 continue
             source = getattr(seen, "source", None)
             if source is not None:
-                assert getattr(seen, "place") == (model.head() if source == "turn" else model.tail())
+                assert seen.place == (model.head() if source == "turn" else model.tail())
             model.tell(seen)

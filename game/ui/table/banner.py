@@ -1,0 +1,117 @@
+"""Words that appear over the table for a moment: the call as a lacquer banner, captions, the shape of a won hand.
+
+Each is drawn once for its text and size and then only copied, scaled or faded.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from game.ui import deco, theme
+from game.ui.cache import sprites
+from game.ui.portraits import portrait
+from game.ui.svg import Svg, stepped
+from game.ui.text import Text
+
+CALL: Final = (430.0, 150.0)
+PAD: Final = 64.0
+"""Room round a banner for its halo and its speed lines, in design units."""
+
+
+def call_banner(words: Text, scale: float, call: str, reading: str, face: str) -> pygame.Surface:
+    """A call: characters by brush, the Shanghainese reading, the caller's face, on a lacquer band with brass steps."""
+    key = ("call", call, reading, face, round(scale, 4), words.language)
+
+    def make() -> pygame.Surface:
+        w, h = CALL
+        px_call = words.px(120 if len(call) == 1 else 84, scale)
+        wide = max(0.0, words.width(call, "brush", px_call) / scale - 150)
+        w += wide
+        s = _canvas(w, h, scale)
+        g = Svg(w + 2 * PAD, h + 2 * PAD)
+        for i, run in enumerate((22, 40, 54, 54, 40, 22)):
+            y = PAD + 20 + i * 22
+            g.line(PAD - 8 - run, y, PAD - 8, y, "brass_hi", 2, 0.8)
+            g.line(PAD + w + 8, y, PAD + w + 8 + run, y, "brass_hi", 2, 0.8)
+        band = stepped(PAD, PAD, w, h, 9, 3)
+        lacquer = g.lin(PAD, PAD, PAD + w * 0.4, PAD + h, (0, "#d04a3b"), (0.5, "#a82c26"), (1, "#741715"))
+        g.poly(band, lacquer)
+        g.poly(band, "none", g.brass(PAD, PAD, PAD + w, PAD + h), 3)
+        g.poly(stepped(PAD + 7, PAD + 7, w - 14, h - 14, 8, 3), "none", "brass_hi", 1.2, 0.7)
+        cx, cy = PAD + 146 + (w - 146 - 110) / 2, PAD + h / 2
+        for i in range(28):
+            c, sn = math.cos(i * math.pi / 14), math.sin(i * math.pi / 14)
+            g.line(cx + 74 * c, cy + 52 * sn, cx + 112 * c, cy + 62 * sn, "#ffd98a", 1.2, 0.28)
+        s.blit(g.at(s.get_size()), (0, 0))
+        head = portrait(face, round(108 * scale))
+        s.blit(head, (round((PAD + 24) * scale), round((PAD + 21) * scale)))
+        for off, colour in ((4, "#3a0a08"), (0, "#fff3d6")):
+            ink = words.render(call, "brush", px_call, colour)
+            x, y = cx * scale - ink.get_width() / 2, (cy - 4) * scale - ink.get_height() / 2
+            s.blit(ink, (round(x + off * scale), round(y + off * scale)))
+        if reading:
+            ink = words.render(reading, "serif-bold", words.px(30, scale), "#ffe3a6", 2 * scale)
+            x = (PAD + w - 62) * scale - ink.get_width() / 2
+            s.blit(ink, (round(x), round(cy * scale - ink.get_height() / 2)))
+        return s
+
+    return sprites.get(key, make)
+
+
+def _canvas(w: float, h: float, scale: float) -> pygame.Surface:
+    """A clear surface of a banner's size with its amber halo already on it."""
+    size = (round((w + 2 * PAD) * scale), round((h + 2 * PAD) * scale))
+    s = pygame.Surface(size, pygame.SRCALPHA)
+    s.fill((*theme.rgb("amber"), 0))
+    glow, reach = deco.halo((round(w * scale), round(h * scale)), scale, "amber", 120)
+    s.blit(glow, (round(PAD * scale) - reach, round(PAD * scale) - reach))
+    return s
+
+
+def caption(words: Text, scale: float, text: str, colour: str = "amber", px: int = 24) -> pygame.Surface:
+    """One line on a small stepped plate: what the table is doing just now."""
+    key = ("caption", text, colour, px, round(scale, 4), words.language, words.percent)
+
+    def make() -> pygame.Surface:
+        ink = words.render(text, "serif-bold", words.px(px, scale), colour)
+        w, h = ink.get_width() + round(44 * scale), ink.get_height() + round(20 * scale)
+        plate = deco.frame((w, h), scale, "plate_lit", 5, 2, 1.8, 0, colour).copy()
+        plate.blit(ink, ((plate.get_width() - ink.get_width()) // 2, (plate.get_height() - ink.get_height()) // 2))
+        return plate
+
+    return sprites.get(key, make)
+
+
+def shape_banner(words: Text, scale: float, seal: str, shape: str, value: str) -> pygame.Surface:
+    """How a hand was won: a seal, the shape cut in brass, what it is worth."""
+    key = ("shape", seal, shape, value, round(scale, 4), words.language, words.percent)
+
+    def make() -> pygame.Surface:
+        big = words.metal(shape, "serif-bold", words.px(72, scale), "panel", 10 * scale)
+        note = words.render(value, "sans-bold", words.px(34, scale), "#ffe6ad")
+        h = round(132 * scale)
+        w = max(round(620 * scale), round(176 * scale) + big.get_width() + note.get_width() + round(70 * scale))
+        s = _canvas(w / scale, h / scale, scale)
+        corner = round(PAD * scale)
+        plate = deco.frame((w, h), scale, ("#143844", "#081a24"), 8, 3, 2.4, 6)
+        s.blit(plate, (corner - deco.pad(scale), corner - deco.pad(scale)))
+        middle = corner + h // 2
+        d = round(84 * scale)
+        g = Svg(84, 84)
+        lacquer = g.lin(0, 4, 60, 80, (0, "#dd5140"), (1, "#8c1f1b"))
+        g.poly(stepped(4, 4, 76, 76, 6, 2), lacquer, "brass_hi", 2.4)
+        s.blit(g.at((d, d)), (corner + round(26 * scale), middle - d // 2))
+        ink = words.render(seal, "serif-bold", words.px(48 if len(seal) < 3 else 24, scale), "#fff3d6")
+        s.blit(ink, (corner + round(68 * scale) - ink.get_width() // 2, middle - ink.get_height() // 2))
+        dark = words.render(shape, "serif-bold", words.px(72, scale), "#120a04", 10 * scale)
+        left, top = corner + round(132 * scale), middle - big.get_height() // 2
+        s.blit(dark, (left + 2, top + 3))
+        s.blit(big, (left, top))
+        right = corner + w - round(34 * scale)
+        s.blit(note, (right - note.get_width(), middle - note.get_height() // 2))
+        return s
+
+    return sprites.get(key, make)

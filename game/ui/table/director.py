@@ -1,0 +1,120 @@
+"""The director: takes events as they happen and has them played, one after the other, on the table's picture.
+
+The picture may lag behind the game, never the other way round; it catches up at once when it is told to.
+"""
+
+from __future__ import annotations
+
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import pygame
+
+from game.engine.events import Event, HandBegan
+from game.ui.kit import KZ
+from game.ui.table.choreography import LASTING, Choreographer
+from game.ui.table.effects import DiceThrow
+from game.ui.table.jobs import Job
+from game.ui.table.model import TableModel
+from game.ui.table.motion import Held
+from game.ui.table.picture import RAISE, Picture
+from game.ui.table.stage import Movement, Stage
+
+SPEEDS: Final = {"slow": 0.6, "normal": 1.0, "fast": 2.2}
+"""How quickly the table's time passes; at `instant` everything is there at once."""
+
+DialOf = Callable[[TableModel], Job]
+
+
+class Director:
+    """Plays events on a picture. `dial` draws the panel in the middle as the model stands."""
+
+    def __init__(
+        self, model: TableModel, picture: Picture, stage: Stage, movements: Choreographer, dial: DialOf, speed: str
+    ) -> None:
+        self.model = model
+        self.picture = picture
+        self.stage = stage
+        self.movements = movements
+        self.dial = dial
+        self.speed = speed
+        self.queue: deque[Event] = deque()
+        self.on_event: Callable[[Event], None] | None = None
+        """Told each event when its movement begins."""
+        self._rest = 0.0
+        self._throwing = False
+
+    @property
+    def busy(self) -> bool:
+        """Whether something that happened has not been shown to its end."""
+        return bool(self.queue) or not self.stage.free or bool(self.stage.tracks)
+
+    def tell(self, events: Iterable[Event]) -> None:
+        """Something happened, as the model's seat sees it."""
+        self.queue.extend(events)
+
+    def update(self, ms: int) -> list[pygame.Rect]:
+        """Let `ms` real milliseconds pass; returns what has to be drawn again."""
+        if self.speed == "instant" and self.busy:
+            return self.hurry()
+        scaled = ms * SPEEDS.get(self.speed, 1.0) + self._rest
+        self._rest = scaled - int(scaled)
+        shown = bool(self.stage.update(int(scaled))) if self.stage.moving or not self.stage.free else False
+        while self.queue and self.stage.free:
+            self._play(self.queue.popleft())
+            shown = True
+        rects = self.show() if shown or self._dice_landed() else []
+        return rects + self.stage.refresh()
+
+    def hurry(self) -> list[pygame.Rect]:
+        """Everything that happened is there at once."""
+        self.stage.finish()
+        while self.queue:
+            event = self.queue.popleft()
+            self._tell(event)
+            movement = self._movement(event, {})
+            lasting = [effect for effect in movement.effects if effect.length >= LASTING]
+            for effect in lasting:
+                effect.start = self.stage.now - effect.length // 2
+            self.stage.effects += lasting
+        return self.show() + self.stage.refresh()
+
+    def show(self) -> list[pygame.Rect]:
+        """Bring the resting picture up to date; returns what changed."""
+        self._throwing = self._dice_fly()
+        return self.picture.show(self.model, self.stage.pieces(), self.dial(self.model), dice=not self._throwing)
+
+    def _dice_landed(self) -> bool:
+        """Whether the dice have just come to rest and belong to the picture."""
+        return self._throwing and not self._dice_fly()
+
+    def _dice_fly(self) -> bool:
+        return any(isinstance(effect, DiceThrow) for effect in self.stage.effects)
+
+    def _tell(self, event: Event) -> None:
+        if isinstance(event, HandBegan):
+            self.stage.finish()
+        self.model.tell(event)
+        self.picture.rests = self.picture.layout.rests(self.model)
+        if self.on_event is not None:
+            self.on_event(event)
+
+    def _play(self, event: Event) -> None:
+        before = {} if isinstance(event, HandBegan) else self._held()
+        self._tell(event)
+        self.stage.begin(self._movement(event, before))
+
+    def _movement(self, event: Event, before: dict[int, Held]) -> Movement:
+        return self.movements.movement(event, self.model, before, self.picture.rests)
+
+    def _held(self) -> dict[int, Held]:
+        """Where every piece is at this moment."""
+        out = {}
+        for piece, rest in self.picture.rests.items():
+            held = self.stage.held(piece, rest)
+            if held is not None:
+                if piece == self.picture.look.raised:
+                    held = held._replace(z=held.z + RAISE / KZ)
+                out[piece] = held
+        return out

@@ -1,0 +1,198 @@
+"""Small things on the cloth: where stacks have stood, flower racks, the ledge of the own hand, head and tail, the pin.
+
+Everything is drawn once for a scale and kept in the kit.
+"""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from game.ui.kit import KY, OWN_W, Kit, Sprite
+from game.ui.svg import Svg, stepped
+from game.ui.table.layout import H, W
+from game.ui.textures import wood
+
+RACK_MARGIN: Final = 6.0
+LEDGE_H: Final = 16.0
+PIN: Final = 26.0
+TAG: Final = (32.0, 34.0)
+
+_ALONG: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
+"""Which way the wall before each side is used up: clockwise."""
+
+
+def pressed(kit: Kit, wide: bool) -> Sprite:
+    """The pressed nap where a stack has stood."""
+    w, d = (H, W * KY) if wide else (W, H * KY)
+
+    def make() -> Sprite:
+        g = Svg(w, d)
+        g.rect(1.5, 1.5, w - 3, d - 3, 5, "#04140f", None, 0, 0.13)
+        g.line(5, d - 2, w - 5, d - 2, "#9fd6bd", 1, 0.10)
+        return Sprite(g.surf(kit.u), 0, 0)
+
+    return kit.made(("pressed", wide), make)
+
+
+def rack(kit: Kit, side: int, pitch: float, places: int, used: int) -> Sprite:
+    """A flower rack let into the cloth: a hairline of brass, a lozenge for each empty place.
+
+    Anchored at the corner of its row of tiles; it reaches `RACK_MARGIN` beyond them.
+    """
+    length = pitch * (places - 1) + W + 2 * RACK_MARGIN
+    depth = H + 2 * RACK_MARGIN
+    w, d = (depth, length * KY) if side in (1, 3) else (length, depth * KY)
+
+    def make() -> Sprite:
+        g = Svg(w, d + 6)
+        outline = stepped(1, 1, w - 2, d - 2, 4, 1)
+        g.poly(outline, g.lin(0, 0, 0, d, (0, "#04130f", 0.62), (0.3, "#08231d", 0.52), (1, "#0b2d25", 0.40)))
+        g.poly(outline, "none", "brass", 1.2, 0.75)
+        g.poly([(x, y + 1.4) for x, y in outline], "none", "#8fd0b4", 0.7, 0.18)
+        for i in range(used, places):
+            x, y = _empty(side, i, pitch, w, d)
+            g.poly([(x - 5, y), (x, y - 4), (x + 5, y), (x, y + 4)], "none", "brass", 1.1, 0.55)
+        ax, ay = round(RACK_MARGIN * kit.u), round(RACK_MARGIN * KY * kit.u)
+        return Sprite(g.surf(kit.u), ax, ay)
+
+    return kit.made(("rack", side, round(pitch, 1), places, used), make)
+
+
+def _empty(side: int, i: int, pitch: float, w: float, d: float) -> tuple[float, float]:
+    """The middle of the `i`-th place of a rack, on its own drawing; places fill towards the owner's right."""
+    a = RACK_MARGIN + i * pitch + W / 2
+    match side:
+        case 0:
+            return a, d / 2
+        case 1:
+            return w / 2, d - a * KY
+        case 2:
+            return w - a, d / 2
+        case _:
+            return w / 2, a * KY
+
+
+def ledge(kit: Kit, slots: int) -> Sprite:
+    """The ledge that the own hand leans on, for a row of `slots` tiles with one apart."""
+    w = slots * OWN_W + 24 + 36
+
+    def make() -> Sprite:
+        u = kit.u
+        surface = wood((round(w * u), round(LEDGE_H * u)), u, 12, base="wood_hi").convert_alpha()
+        g = Svg(w, LEDGE_H)
+        light = ((0, "#ffffff"), (0.3, "#e8d8d0"), (0.42, "#a08a84"), (1, "#6a5650"))
+        g.rect(0, 0, w, LEDGE_H, 3, g.lin(0, 0, 0, LEDGE_H, *light))
+        surface.blit(g.at(surface.get_size()), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
+        g = Svg(w, LEDGE_H)
+        g.line(3, 0.8, w - 3, 0.8, "#e8a680", 1.2, 0.8)
+        g.line(10, 10, w - 10, 10, "#e6c27a", 1.2, 0.75)
+        surface.blit(g.at(surface.get_size()), (0, 0))
+        return Sprite(surface, 0, 0)
+
+    return kit.made(("ledge", slots), make)
+
+
+def tag(kit: Kit, head: bool, side: int) -> Sprite:
+    """A small brass counter that marks an end of the wall; anchored at its middle.
+
+    The head bears an arrow the way the wall is used up, the tail a square that says stop: shapes, not words.
+    """
+
+    def make() -> Sprite:
+        g = Svg(*TAG)
+        g.ellipse(17, 20, 14, 12, "#000000", None, 0, 0.35)
+        g.ellipse(15, 17.5, 14, 13, "#5c4420")
+        g.ellipse(15, 15, 14, 13, g.brass(3, 2, 27, 28), "#fbeebf", 0.8)
+        g.ellipse(15, 15, 11.4, 10.6, "none", "#6b4f22", 1, 0.8)
+        if head:
+            dx, dy = _ALONG[side]
+            tip = [(7.0, 0.0), (-4.6, 6.4), (-2.0, 0.0), (-4.6, -6.4)]
+            g.poly([(15 + a * dx - b * dy, 15 + (a * dy + b * dx) * 0.92) for a, b in tip], "#2c1c08")
+        else:
+            g.rect(10.4, 10.6, 9.2, 8.8, 1, "#2c1c08")
+        return Sprite(g.surf(kit.u), round(15 * kit.u), round(15 * kit.u))
+
+    return kit.made(("tag", head, side), make)
+
+
+def pin(kit: Kit, side: int) -> Sprite:
+    """The plumb of brass and lacquer that points at the last discard of a side from where nothing lies yet.
+
+    Anchored at its tip.
+    """
+
+    def make() -> Sprite:
+        g = Svg(PIN, PIN)
+        c = PIN / 2
+
+        def at(a: float, b: float) -> tuple[float, float]:
+            """`b` away from the tip, `a` to the side of it."""
+            match side:
+                case 0:
+                    return c + a, 1 + b
+                case 1:
+                    return 1 + b, c + a
+                case 2:
+                    return c + a, PIN - 1 - b
+                case _:
+                    return PIN - 1 - b, c + a
+
+        g.poly([(x + 1.5, y + 2) for x, y in (at(-10, 21), at(10, 21), at(0, 2))], "#000000", None, 0, 0.35)
+        metal = g.lin(3, 2, 23, 24, (0, "#fff3c8"), (0.5, "amber"), (1, "#b8741c"))
+        g.poly([at(-11, 22), at(11, 22), at(0, 1)], metal, "#4a2c08", 1.3)
+        g.poly([at(-5.4, 18.6), at(5.4, 18.6), at(0, 8)], "red")
+        surface = g.surf(kit.u)
+        w, h = surface.get_size()
+        tip = {0: (w // 2, 0), 1: (0, h // 2), 2: (w // 2, h), 3: (w, h // 2)}[side]
+        return Sprite(surface, *tip)
+
+    return kit.made(("pin", side), make)
+
+
+def glow(kit: Kit, radius: float, rays: bool) -> Sprite:
+    """Warm light round a winning tile, with or without rays; anchored at its middle."""
+
+    def make() -> Sprite:
+        r = radius
+        g = Svg(2 * r, 1.7 * r)
+        cx, cy = r, 0.85 * r
+        g.ellipse(cx, cy, r, 0.85 * r, g.rad(cx, cy, r, (0, "#ffe9b0", 0.95), (0.4, "amber", 0.5), (1, "amber", 0)))
+        if rays:
+            for i in range(24):
+                a = i * math.pi / 12
+                c, s = math.cos(a), math.sin(a)
+                inner, outer = 0.42, 0.66 + 0.14 * (i % 2)
+                g.line(
+                    cx + r * inner * c,
+                    cy + r * inner * s,
+                    cx + r * outer * c,
+                    cy + r * outer * 0.92 * s,
+                    "#fff0c0",
+                    3,
+                    0.8,
+                )
+        surface = g.surf(kit.u)
+        return Sprite(surface, surface.get_width() // 2, surface.get_height() // 2)
+
+    return kit.made(("glow", round(radius), rays), make)
+
+
+def spark(kit: Kit) -> Sprite:
+    """Three glints, for the moment the winning tile lies open; anchored at their middle."""
+
+    def make() -> Sprite:
+        g = Svg(200, 200)
+        for x, y, r in ((100, 100, 46), (150, 66, 20), (52, 140, 16)):
+            points = []
+            for i in range(8):
+                reach = r if i % 2 == 0 else r * 0.16
+                a = i * math.pi / 4
+                points.append((x + reach * math.sin(a), y - reach * math.cos(a)))
+            g.poly(points, "#fffbe6")
+        surface = g.surf(kit.u)
+        return Sprite(surface, surface.get_width() // 2, surface.get_height() // 2)
+
+    return kit.made("spark", make)

@@ -1,0 +1,189 @@
+"""The resting table: furniture below, everything that lies still above it, in one opaque surface.
+
+It is drawn again only where something changed. What moves, and all panels, are drawn over it by others.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Collection
+from typing import Final
+
+import pygame
+
+from game.engine.tiles import Tile
+from game.ui.kit import KY, KZ, Kit, Sprite
+from game.ui.table import marks
+from game.ui.table.jobs import Job, blit, changed
+from game.ui.table.layout import H, Layout, Rest, T, W, shown
+from game.ui.table.model import TableModel
+from game.ui.view import View
+
+RAISE: Final = 16.0
+"""Design units by which the own tile that is pointed at comes up."""
+
+DICE_AT: Final = ((-20.0, 3.0, 24), (22.0, -2.0, -18))
+"""Where the two dice lie from the middle of the dial, and how they are turned."""
+
+
+class Look:
+    """What of the resting table depends on the person: the tile pointed at, and tiles that may not be chosen."""
+
+    def __init__(self) -> None:
+        self.raised: int | None = None
+        self.pointed: Tile | None = None
+        self.dimmed: frozenset[int] = frozenset()
+        self.offered: int | None = None
+
+
+class Picture:
+    """The resting layer of a table. `ground` is the furniture, as large as the window."""
+
+    def __init__(self, ground: pygame.Surface, view: View, kit: Kit, layout: Layout) -> None:
+        self.ground = ground
+        self.view = view
+        self.kit = kit
+        self.layout = layout
+        self.surface = ground.copy()
+        self.look = Look()
+        self.rests: dict[int, Rest] = {}
+        self._jobs: list[Job] = []
+
+    def show(
+        self, model: TableModel, hidden: Collection[int] = (), dial: Job | None = None, dice: bool = True
+    ) -> list[pygame.Rect]:
+        """Bring the layer up to date with the model; returns what changed, in pixels.
+
+        `hidden` are the pieces that somebody else draws just now (they move), `dial` the panel in the middle.
+        """
+        self.rests = self.layout.rests(model)
+        jobs = self._jobs_of(model, frozenset(hidden), dial, dice)
+        rects = changed(self._jobs, jobs)
+        self._jobs = jobs
+        for rect in rects:
+            self._redraw(rect)
+        return rects
+
+    def redraw(self) -> None:
+        """Draw all of it again (a new ground)."""
+        self._redraw(self.surface.get_rect())
+
+    def _redraw(self, rect: pygame.Rect) -> None:
+        self.surface.set_clip(rect)
+        clip = self.surface.get_clip()
+        self.surface.blit(self.ground, clip.topleft, clip)
+        blit(self.surface, self._jobs, clip)
+        self.surface.set_clip(None)
+
+    # -- the list of everything
+    def _jobs_of(self, model: TableModel, hidden: frozenset[int], dial: Job | None, dice: bool) -> list[Job]:
+        resting = {piece: rest for piece, rest in self.rests.items() if piece not in hidden}
+        jobs = self._flat_marks(model)
+        jobs += [
+            self._job(self.kit.shadow(s.w, s.d, s.h, s.strength), s.x, s.y) for s in self.layout.shades(model, resting)
+        ]
+        if dial is not None:
+            jobs.append(dial)
+        if dice and model.dice is not None:
+            jobs += self.dice_jobs(model.dice)
+        order = sorted(resting.items(), key=lambda item: item[1].key)
+        jobs += [self._tile(model, piece, rest) for piece, rest in order]
+        if model.hands[model.seat] or model.melds[model.seat]:
+            jobs.append(self._ledge(model))
+        jobs += self._tags(model)
+        if model.last is not None and model.last not in hidden and not model.ended:
+            jobs += self._pin(model)
+        return jobs
+
+    def _job(self, sprite: Sprite, x: float, y: float) -> Job:
+        return Job(sprite.surface, sprite.at(*self.view.px(x, y)))
+
+    def tile_sprite(self, model: TableModel, piece: int, rest: Rest) -> Sprite:
+        """A piece as it looks at rest, with its marks."""
+        face = shown(model, piece, rest.pose)
+        mark = None
+        if piece == model.winning and (model.won is not None):
+            mark = "win"
+        elif piece == model.last and not model.ended:
+            mark = "last"
+        elif face is not None and face == self.look.pointed:
+            mark = "copy"
+        elif piece in self.look.dimmed:
+            mark = "dim"
+        return self.kit.tile(rest.pose, face, mark)
+
+    def _tile(self, model: TableModel, piece: int, rest: Rest) -> Job:
+        x, y = rest.at_hand()
+        if piece == self.look.raised:
+            y -= RAISE
+        return self._job(self.tile_sprite(model, piece, rest), x, y)
+
+    def _flat_marks(self, model: TableModel) -> list[Job]:
+        """What lies flat on the cloth: the places of stacks that are gone, and the flower racks."""
+        jobs = []
+        if model.order:
+            for lower in range(1, len(model.pieces), 2):
+                if not model.in_wall[lower]:
+                    wall, rest = divmod(lower, 2 * self.layout.stacks)
+                    place = self.layout.wall_place((wall - model.seat) % 4, rest // 2, 1)
+                    jobs.append(self._job(marks.pressed(self.kit, place.pose.wide), place.x, place.y))
+        for seat in range(4):
+            side = (seat - model.seat) % 4
+            jobs.append(self._rack(model, seat, side))
+        return jobs
+
+    def _rack(self, model: TableModel, seat: int, side: int) -> Job:
+        count = len(model.flowers[seat])
+        ends = self.layout.meld_end(side, model.melds[seat])
+        start, pitch, places = self.layout.flower_row(side, count, ends, model)
+        length = pitch * (places - 1) + W
+        ox, oy = self.layout.flower_origin(side)
+        x, y = {
+            0: (ox - start - length, oy - H * KY),
+            1: (ox - H, oy + start * KY),
+            2: (ox + start, oy),
+            3: (ox, oy - (start + length) * KY),
+        }[side]
+        return self._job(marks.rack(self.kit, side, pitch, places, count), x, y)
+
+    def dice_jobs(self, dice: tuple[int, int]) -> list[Job]:
+        """The two dice at rest in their tray."""
+        box = self.layout.dial
+        out = []
+        for value, (dx, dy, yaw) in zip(dice, DICE_AT, strict=True):
+            shadow = self.kit.die_shadow(0)
+            out.append(self._job(shadow, box.cx + dx + 4, box.cy + dy + 9))
+            out.append(self._job(self.kit.die(value, yaw), box.cx + dx, box.cy + dy))
+        return out
+
+    def _ledge(self, model: TableModel) -> Job:
+        slots = 13 - 3 * len(model.melds[model.seat])
+        first = self.layout.own_place(0)
+        return self._job(marks.ledge(self.kit, slots + 1), first.x - 12, first.y - 2)
+
+    def _tags(self, model: TableModel) -> list[Job]:
+        """The counters beside the two ends of the wall, once it is broken and while it lasts."""
+        head, tail = model.head(), model.tail()
+        if head is None or tail is None:
+            return []
+        jobs = []
+        for piece, is_head in ((head, True), (tail, False)):
+            wall, rest = divmod(piece, 2 * self.layout.stacks)
+            side = (wall - model.seat) % 4
+            x, y = self.layout.tag_place(side, rest // 2, is_head, gap=model.wall_left < len(model.pieces))
+            jobs.append(self._job(marks.tag(self.kit, is_head, side), x, y))
+        return jobs
+
+    def _pin(self, model: TableModel) -> list[Job]:
+        giver = model.last_giver()
+        if giver is None or model.last is None:
+            return []
+        side = (giver - model.seat) % 4
+        rest = self.rests[model.last]
+        w, d = rest.pose.foot
+        x, y = {
+            0: (rest.x + w / 2, rest.y + d * KY + 6),
+            1: (rest.x + w + 6, rest.y + d * KY / 2 - T * KZ),
+            2: (rest.x + w / 2, rest.y - T * KZ - 5),
+            3: (rest.x - 6, rest.y + d * KY / 2 - T * KZ),
+        }[side]
+        return [self._job(marks.pin(self.kit, side), x, y)]
