@@ -23,6 +23,8 @@ _LEAD: float = 1.35
 _APART: float = 34.0
 _SLIDER: float = 330.0
 _FIELD: float = 260.0
+_PAD: float = 14.0
+_MOST_AIR: float = 9.0
 NOWHERE = Box(0, 0, 0, 0)
 
 
@@ -70,13 +72,19 @@ class Form(ScrollArea):
         super().__init__(key=key, picture=self._draw_words)
         self.lines = tuple(lines)
         self._tops: list[float] = []
+        self._air = 0.0
 
     def arrange(self, ruler: Ruler) -> float:
         """Lay out the rows for the width of the box; returns the height they take."""
         wide = self.box.w - 2
+        self._air = 0.0
         high = self._stack(ruler, wide)
         if high > self.box.h + 0.5:
             high = self._stack(ruler, self.room)
+        else:
+            rows = sum(isinstance(line, Row) for line in self.lines)
+            self._air = min(_MOST_AIR, (self.box.h - high) / (2 * max(1, rows) + 1))
+            high = self._stack(ruler, wide)
         for line in self.lines:
             if isinstance(line, Row):
                 self.add(line.widget)
@@ -98,7 +106,7 @@ class Form(ScrollArea):
 
     def _row(self, ruler: Ruler, row: Row, y: float, w: float) -> float:
         """Place a row's control and say how high the row is."""
-        pad = 14.0
+        pad = _PAD + self._air
         wide, high = natural_size(row.widget, ruler, w - 12)
         beside = w - wide - _APART >= max(230.0, 210 * ruler.grown)
         row.words_w = w - wide - _APART if beside else w - 8
@@ -145,7 +153,7 @@ class Form(ScrollArea):
     def _draw_row(self, painter: Painter, row: Row) -> None:
         words_h = self._words_height(painter, row)
         beside = row.widget.box.x > row.words_w
-        y = row.box.y + ((row.box.h - words_h) / 2 if beside else 14)
+        y = row.box.y + ((row.box.h - words_h) / 2 if beside else _PAD + self._air)
         below = painter.para(row.name, 0, y, row.words_w, _NAME, "cream", "serif-bold", 1.25)
         if row.changed:
             if self._pill_beside(painter, row):

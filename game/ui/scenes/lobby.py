@@ -8,12 +8,12 @@ import pygame
 
 from game import i18n
 from game.i18n import _, words
+from game.ui.dialog import confirm, message
 from game.ui.scene import Scene
 from game.ui.scenes import lobby_backdrop
 from game.ui.scenes.lobby_banner import draw_banner
 from game.ui.scenes.lobby_items import MenuItem, WordChoice
 from game.ui.view import Box
-from game.ui.dialog import confirm, message
 from game.ui.widgets.scroll import ScrollArea
 
 if TYPE_CHECKING:

@@ -31,7 +31,7 @@ _DICE: Final = ((5, 22.0, 820.0, 1012.0), (6, -26.0, 906.0, 1030.0))
 
 
 def backdrop(app: App, panel_right: float) -> pygame.Surface:
-    """The whole back-drop for the window, the menu's right edge at `panel_right` page units; drawn once for each size."""
+    """The back-drop for the window, the menu's right edge at `panel_right` page units; drawn once for each size."""
     size = app.metrics.size
     k = size[1] / city.HEIGHT
     left = round(panel_right * app.metrics.uu / k)

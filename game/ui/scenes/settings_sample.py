@@ -1,0 +1,116 @@
+"""The live sample beside the settings: tiles with the chosen backs and marks, words at the chosen size, a call."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.engine.tiles import KINDS, parse_tiles
+from game.i18n import _, words
+from game.ui import textures
+from game.ui.kit import KZ, THICK, Kit, Pose
+from game.ui.pages.kits import page_kit
+from game.ui.pages.tiles import UPRIGHT, draw_tiles
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.painter import Painter
+    from game.ui.view import Box
+
+_PAD = 34.0
+_RIM = 11.0
+
+
+def draw_sample(painter: Painter, app: App, box: Box) -> None:
+    """Draw the panel; what its height has no room for is left out from the bottom up."""
+    painter.frame(*box, ("#10303a", "#081720"), 9, 3, 2, 7, name="sample")
+    x, w = box.x + _PAD, box.w - 2 * _PAD
+    y = painter.para(_("Live sample"), x, box.y + 22, w, 26, "brass_hi", "serif-bold") + 6
+    bottom = box.bottom - 26
+    kit = page_kit(app)
+    air = max(18.0, min(44.0, (box.h - 560 * max(1.0, painter.grown)) / 6))
+    y = _hand(painter, kit, app.settings.hand_size / 100, x, y, w) + air
+    y = _faces(painter, kit, x, y, w, bottom) + air
+    y = _sentences(painter, x, y, w, bottom) + air
+    _call(painter, x, y, w, bottom)
+
+
+def _cloth(painter: Painter, x: float, y: float, w: float, h: float, seed: int) -> None:
+    rect = painter.view.rect(x, y, w, h)
+    painter.surface.blit(textures.strip(rect.size, painter.scale, _RIM, seed), rect)
+
+
+def _hand(painter: Painter, kit: Kit, size: float, x: float, y: float, w: float) -> float:
+    """A piece of an own hand on its cloth, as large as it would be at the table."""
+    faces = parse_tiles("345m78p1z6z5s")
+    tile_w = min(54 * size, (w - 2 * _RIM - 56) / (len(faces) + 0.4))
+    pose = Pose("tip", 30, tile_w)
+    high = tile_w * 1.72
+    h = high + 2 * _RIM + 34
+    _cloth(painter, x, y, w, h, 51)
+    left = x + (w - tile_w * (len(faces) + 0.4)) / 2
+    base = y + h - _RIM - 16 - tile_w * 0.45
+    for shadow_pass in (True, False):
+        for i, face in enumerate(faces):
+            at = left + i * tile_w + (0.4 * tile_w if i == len(faces) - 1 else 0)
+            px, py = painter.view.px(at, base)
+            if shadow_pass:
+                sprite = kit.shadow(tile_w, 34, 26)
+                py -= painter.view.length(12)
+            else:
+                sprite = kit.tile(pose, face, "last" if i == len(faces) - 1 else None)
+            painter.surface.blit(sprite.surface, sprite.at(px, py))
+    painter.solid(left, base - tile_w * 1.2, tile_w * (len(faces) + 0.4), tile_w * 1.4)
+    return y + h
+
+
+def _faces(painter: Painter, kit: Kit, x: float, y: float, w: float, bottom: float) -> float:
+    """A few more faces, and the back of a stack."""
+    tile_w = min(60.0, w / 10.0)
+    if y + tile_w * UPRIGHT > bottom:
+        return y
+    x_end = draw_tiles(painter, kit, parse_tiles("6s9p2f7z5z"), x + 6, y, tile_w)
+    lift = KZ * THICK * tile_w
+    left = x_end + tile_w * 0.7
+    for i in range(3):
+        for level in (0, 1):
+            sprite = kit.tile(Pose("down", 0, tile_w))
+            px, py = painter.view.px(left + i * tile_w, y + lift * (2 - level))
+            painter.surface.blit(sprite.surface, sprite.at(px, py))
+    painter.solid(left, y, 3 * tile_w, tile_w * UPRIGHT)
+    return y + tile_w * UPRIGHT + lift
+
+
+def _sentences(painter: Painter, x: float, y: float, w: float, bottom: float) -> float:
+    """Two sentences of the log, and one of small text."""
+    one = _("{player} discards {tile}.").format(player=_("Mr Chen"), tile=words.tile_name(KINDS[22]))
+    two = _("You may chow or pung; a win pays {points}.").format(points=14)
+    three = _("Half flush with five flowers. East is the dealer and stays for another hand.")
+    inner = w - 48
+    high = 24 + painter.para_height(one, inner) + painter.para_height(two, inner, 20, "sans-bold")
+    small = painter.para_height(three, inner, 18)
+    if y + high > bottom:
+        return y
+    all_of_it = y + high + small <= bottom
+    h = high + (small if all_of_it else 0)
+    painter.frame(x - 4, y, w + 8, h, ("#0a1a23", "#10293a"), 6, 2, 1.5, 5)
+    at = painter.para(one, x + 20, y + 12, inner)
+    at = painter.para(two, x + 20, at, inner, 20, "amber", "sans-bold")
+    if all_of_it:
+        painter.para(three, x + 20, at, inner, 18, "#d9cfae")
+    return y + h
+
+
+def _call(painter: Painter, x: float, y: float, w: float, bottom: float) -> None:
+    """A call as a lacquer band: the character, the word, the reading."""
+    h = max(78.0, painter.height(56, "brush") * 0.95)
+    if y + h > bottom:
+        return
+    painter.frame(x - 4, y, w + 8, h, ("#a82c26", "#741715"), 6, 2, 2, 5)
+    cy = y + h / 2
+    at = painter.text("碰", x + 30, cy, 56, "#fff3d6", "brush", "lm").right + 26
+    if painter.words.language == "en":
+        at = painter.text(_("Pung"), at, cy, 30, "#fff3d6", "serif-bold", "lm").right + 26
+    at = painter.text("ban", at, cy, 30, "#ffe3a6", "serif-bold", "lm", 2).right + 24
+    note = _("Shanghainese reading")
+    if at + painter.width(note, 18) <= x + w - 16:
+        painter.text(note, x + w - 16, cy, 18, "#ffe9c8", "sans", "rm")
