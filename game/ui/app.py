@@ -41,14 +41,28 @@ _FAULTS_MOST: Final = 3
 class Sounds(Protocol):
     """What scenes need of :class:`game.ui.audio.Audio`."""
 
-    def play(self, name: str) -> None:
-        """Play a sound by name; silent where that is not possible."""
+    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> bool:
+        """Play a sound by name and say whether it can be heard; silent where that is not possible."""
+        ...
+
+    def set_volumes(self, master: int, tiles: int, calls: int, wins: int, room: int) -> None:
+        """Set all volumes, each 0…100."""
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Follow devices that come and go."""
 
 
 class Silence:
     """No sound at all."""
 
-    def play(self, name: str) -> None:
+    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> bool:
+        """Nothing."""
+        return False
+
+    def set_volumes(self, master: int, tiles: int, calls: int, wins: int, room: int) -> None:
+        """Nothing."""
+
+    def handle(self, event: pygame.event.Event) -> None:
         """Nothing."""
 
 
@@ -95,6 +109,7 @@ class App:
         self._settle = 0
         self._fade: pygame.Surface | None = None
         self._fade_left = 0
+        self._set_volumes()
         self._faults: dict[int, int] = {}
 
     # -- settings
@@ -115,8 +130,13 @@ class App:
             self.text.choose(i18n.language(), after.text_size)
         if theme.active() != after.theme:
             theme.use(after.theme)
+        self._set_volumes()
         if before != after:
             self.relayout()
+
+    def _set_volumes(self) -> None:
+        now = self.settings
+        self.audio.set_volumes(now.volume, now.volume_tiles, now.volume_calls, now.volume_wins, now.volume_room)
 
     @property
     def still(self) -> bool:
@@ -211,6 +231,8 @@ class App:
             self.active = False
         elif kind == pygame.WINDOWFOCUSGAINED:
             self.active = True
+        elif kind in {pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED}:
+            self.audio.handle(event)
         elif kind == pygame.KEYDOWN and _full_screen_key(event):
             self.change(full_screen=not self.settings.full_screen)
         elif self.stack:

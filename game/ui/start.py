@@ -41,7 +41,9 @@ def play(language: str = "", rules: str | None = None, resume: bool = False) -> 
     except DisplayError as error:
         return [str(error)]
     else:
-        app = App(display, prefs, store=store, audio=_audio(prefs))
+        audio = Audio()
+        audio.start()
+        app = App(display, prefs, store=store, audio=audio)
         app.reset(LobbyScene())
         if not isinstance(scene, LobbyScene):
             app.push(scene)
@@ -78,14 +80,3 @@ def _display(prefs: SettingsFile) -> Display:
         display.close()
         raise DisplayError(_("No window can be opened: there is no screen."))
     return display
-
-
-def _audio(prefs: SettingsFile) -> Audio:
-    """The loudspeaker at the volumes of the settings; silent where there is no device."""
-    settings = prefs.settings
-    audio = Audio()
-    audio.set_volumes(
-        settings.volume, settings.volume_tiles, settings.volume_calls, settings.volume_wins, settings.volume_room
-    )
-    audio.start()
-    return audio

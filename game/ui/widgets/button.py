@@ -42,7 +42,7 @@ class Clickable(Widget):
         """Act as if clicked, unless disabled."""
         if self.enabled:
             if self.layer is not None:
-                self.layer.scene.app.audio.play("click")
+                self.layer.scene.app.audio.play("button")
             self.on_click()
 
     def release(self, x: float, y: float, inside: bool) -> None:

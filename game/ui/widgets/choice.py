@@ -89,7 +89,7 @@ class Choice(Widget, Generic[V]):
             self.at = at
             self.invalidate()
             if self.layer is not None:
-                self.layer.scene.app.audio.play("click")
+                self.layer.scene.app.audio.play("button")
             self.on_change(self.value)
 
     def _find(self, x: float, y: float) -> int:

@@ -56,7 +56,7 @@ class Toggle(Widget):
             self.on = on
             self.invalidate()
             if self.layer is not None:
-                self.layer.scene.app.audio.play("click")
+                self.layer.scene.app.audio.play("button")
             self.on_change(on)
 
     def release(self, x: float, y: float, inside: bool) -> None:
