@@ -66,18 +66,13 @@ def simplified() -> set[str]:
 
 
 def traditional_text() -> set[str]:
-    """Return the set of the text faces for traditional Chinese."""
+    """Return the set of all faces for traditional Chinese; regional variants make it wider than the other."""
     return common() | big5_level_1() | traditional(gb2312_level_1()) | extra()
 
 
 def simplified_heads() -> set[str]:
     """Return the set of the heading face for simplified Chinese: no traditional forms besides the game's own words."""
     return common() | gb2312_level_1() | extra()
-
-
-def traditional_heads() -> set[str]:
-    """Return the set of the heading face for traditional Chinese."""
-    return common() | traditional(gb2312_level_1()) | extra()
 
 
 def calls() -> set[str]:

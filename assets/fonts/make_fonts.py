@@ -56,7 +56,7 @@ FACES = {
         "noto-serif-sc/700Bold/NotoSerifSC_700Bold", "MJ Serif SC", "Bold", characters.simplified_heads
     ),
     "serif-tc-bold": Face(
-        "noto-serif-tc/700Bold/NotoSerifTC_700Bold", "MJ Serif TC", "Bold", characters.traditional_heads
+        "noto-serif-tc/700Bold/NotoSerifTC_700Bold", "MJ Serif TC", "Bold", characters.traditional_text
     ),
     "brush": Face(None, "MJ Brush", "Bold", characters.calls),
 }

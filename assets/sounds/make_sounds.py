@@ -3,7 +3,7 @@
 ``python assets/sounds/make_sounds.py [NAME …]`` writes ``NAME.ogg`` or ``NAME.1.ogg``, ``NAME.2.ogg`` … beside this
 file and prints the length, the peak and the size of each. All of it is computed: no recording, no sample, no other work
 went in. The same call gives the same sounds; levels are matched by the loudest 60 ms of a sound, and no peak is above
--1.5 dB.
+-2 dB.
 """
 
 from __future__ import annotations
@@ -37,7 +37,7 @@ from synth import (
 )  # fmt: skip
 
 HERE = Path(__file__).parent
-PEAK = 10 ** (-1.5 / 20)
+PEAK = 10 ** (-2 / 20)
 
 Chance = np.random.Generator
 
@@ -261,11 +261,11 @@ SOUNDS = {
 
 
 def levelled(signal: Signal, level: float) -> Signal:
-    """Return ``signal`` so loud that its loudest 60 ms have the RMS ``level``, or as loud as ``PEAK`` lets it be."""
+    """Return ``signal`` so loud that its loudest 60 ms have the RMS ``level``; peaks bend softly below ``PEAK``."""
     window = int(RATE * 0.06)
     power = np.cumsum(np.concatenate([np.zeros(window), signal**2, np.zeros(window)]))
     loudest = float(np.sqrt(np.max(power[window:] - power[:-window]) / window))
-    return signal * min(level / loudest, PEAK / float(np.max(np.abs(signal))))
+    return np.asarray(PEAK * np.tanh(signal * (level / loudest) / PEAK))
 
 
 def trimmed(signal: Signal) -> Signal:

@@ -84,7 +84,7 @@ def pluck(chance: np.random.Generator, hertz: float, seconds: float = 1.6, brigh
     """Return a plucked string (Karplus and Strong): a burst of noise that runs round a damped loop."""
     period = int(RATE / hertz)
     loop = chance.uniform(-1, 1, period)
-    loop = low_pass(loop, 5200)
+    loop = low_pass(loop - loop.mean(), 5200)  # an offset would never fade
     rounds = -(-int(RATE * seconds) // period)
     out = np.empty(rounds * period)
     for turn in range(rounds):

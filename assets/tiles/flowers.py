@@ -32,7 +32,7 @@ def _blossom(
 
 
 def _peony(drawing: Drawing) -> None:
-    drawing.path("M150,388C150,352 152,332 150,302", "none", _STEM, 9)
+    drawing.path("M150,384C150,352 152,332 150,302", "none", _STEM, 9)
     for degrees in (-78, -50, 50, 78):
         drawing.path(leaf((150, 340), 112, 42, degrees), GREEN if abs(degrees) > 60 else _LEAF, _VEIN, 1.8)
     at = (150, 222)
@@ -50,7 +50,7 @@ def _peony(drawing: Drawing) -> None:
 
 
 def _lotus(drawing: Drawing) -> None:
-    drawing.path("M150,388C152,352 148,322 150,290", "none", _STEM, 9)
+    drawing.path("M150,384C152,352 148,322 150,290", "none", _STEM, 9)
     pads = (
         ("M26,354C56,306 128,320 148,352C126,388 56,390 26,354Z", (30, 320), (148, 384), (88, 352), 1.0),
         ("M274,342C248,300 190,312 164,344C186,380 248,376 274,342Z", (170, 320), (272, 370), (218, 342), -1.0),
@@ -93,10 +93,10 @@ def _maple_leaf(drawing: Drawing, at: Point, scale: float, turn: float, colour: 
 
 
 def _maple(drawing: Drawing) -> None:
-    drawing.path("M26,132C90,152 180,132 264,178", "none", BARK, 9)
+    drawing.path("M26,132C90,152 180,132 260,178", "none", BARK, 9)
     drawing.path("M150,145C170,182 186,202 222,238", "none", BARK, 6)
-    _maple_leaf(drawing, (106, 232), 1.04, -14, "#d5481c", "#86230a")
-    _maple_leaf(drawing, (212, 292), 0.9, 24, "#e07b18", "#96440a")
+    _maple_leaf(drawing, (108, 232), 1.02, -14, "#d5481c", "#86230a")
+    _maple_leaf(drawing, (206, 292), 0.88, 24, "#e07b18", "#96440a")
     _maple_leaf(drawing, (88, 350), 0.54, 60, "#c9302a", "#7d0f18")
     _maple_leaf(drawing, (226, 172), 0.54, -30, "#c9302a", "#7d0f18")
 
@@ -122,19 +122,19 @@ def _snow(drawing: Drawing, at: Point, width: float) -> None:
 
 
 def _pine(drawing: Drawing) -> None:
-    drawing.path("M22,348C80,340 126,330 170,286C204,250 232,216 262,204", "none", BARK, 16)
-    drawing.path("M22,345C80,337 124,327 168,283C202,247 230,213 258,203", "none", "#8a6040", 4.5)
+    drawing.path("M22,348C80,340 126,330 170,286C204,250 232,216 254,204", "none", BARK, 16)
+    drawing.path("M22,345C80,337 124,327 168,283C202,247 230,213 250,203", "none", "#8a6040", 4.5)
     drawing.path("M112,330C104,300 96,270 98,236", "none", BARK, 9)
-    fans = (((98, 232), 78, -8), ((172, 280), 76, 10), ((238, 210), 60, 8), ((58, 344), 52, -14), ((150, 318), 62, 148))
+    fans = (((98, 232), 78, -8), ((172, 280), 76, 10), ((230, 210), 58, 8), ((64, 344), 50, -14), ((150, 318), 62, 148))
     for at, radius, turn in fans:
         _needles(drawing, at, radius, turn)
         drawing.circle(at, 6.5, BARK)
-    for at, width in (((96, 166), 66), ((182, 214), 64), ((244, 162), 48), ((52, 300), 48)):
+    for at, width in (((96, 166), 66), ((182, 214), 64), ((236, 164), 46), ((60, 302), 46)):
         _snow(drawing, at, width)
     bloom = ("#f3c53c", "#fff6cc", "#9a6a10")
     for at, radius, turn in (((128, 258), 25, 12), ((214, 262), 29, 40), ((88, 344), 24, 0)):
         _blossom(drawing, at, radius, bloom, turn, "#b5412a")
-    for at, radius in (((238, 336), 19), ((272, 284), 12), ((38, 226), 13)):
+    for at, radius in (((238, 336), 19), ((266, 284), 12), ((38, 226), 13)):
         star = "".join(
             f"M{points([polar(at, radius, turn)])}L{points([polar(at, radius, turn + 180)])}" for turn in (0, 60, 120)
         )
@@ -142,8 +142,8 @@ def _pine(drawing: Drawing) -> None:
 
 
 def _plum(drawing: Drawing) -> None:
-    drawing.path("M34,388C92,358 96,320 140,288C176,262 172,216 214,180C226,170 238,152 242,126", "none", BARK, 16)
-    drawing.path("M34,386C92,356 96,318 140,286C176,260 172,214 214,178", "none", "#8a6040", 4.5)
+    drawing.path("M38,381C92,356 96,320 140,288C176,262 172,216 214,180C226,170 238,152 242,126", "none", BARK, 16)
+    drawing.path("M38,379C92,354 96,318 140,286C176,260 172,214 214,178", "none", "#8a6040", 4.5)
     drawing.path("M132,294C170,302 206,296 254,314", "none", BARK, 9.5)
     drawing.path("M176,238C150,212 128,208 100,174C92,162 92,150 94,134", "none", BARK, 7)
     paint = ("#cf2f4a", "#ffd3d8", "#8d1528")
@@ -166,12 +166,12 @@ def _orchid_flower(drawing: Drawing, at: Point, scale: float, turn: float) -> No
 
 def _orchid(drawing: Drawing) -> None:
     blades = (
-        (-30, 212, 22, -44), (-14, 256, 22, -30), (5, 274, 20, 22), (22, 242, 22, 40), (38, 194, 22, 40),
-        (-58, 124, 18, -26), (62, 126, 18, 24),
+        (-30, 206, 22, -36), (-14, 252, 22, -30), (5, 274, 20, 22), (22, 242, 22, 40), (38, 188, 22, 30),
+        (-58, 116, 18, -24), (62, 118, 18, 22),
     )  # fmt: skip
     for degrees, length, width, bend in blades:
         paint = drawing.linear((146, 388), (146, 120), (0, "#07502d"), (1, "#2fa565"))
-        drawing.path(leaf((146, 388), length, width, degrees, bend), paint, "#064024", 1.6)
+        drawing.path(leaf((146, 386), length, width, degrees, bend), paint, "#064024", 1.6)
     drawing.path("M146,388C150,312 166,250 176,190", "none", _STEM, 6)
     drawing.path("M148,362C130,312 110,290 98,262", "none", _STEM, 5)
     for at, scale, turn in (((180, 188), 1.42, 8), ((90, 252), 1.2, -18), ((220, 286), 1.06, 26)):
@@ -201,7 +201,7 @@ def _bamboo(drawing: Drawing) -> None:
 
 
 def _chrysanthemum(drawing: Drawing) -> None:
-    drawing.path("M150,388C146,334 152,304 150,274", "none", _STEM, 9.5)
+    drawing.path("M150,384C146,334 152,304 150,274", "none", _STEM, 9.5)
     for turn, at in ((-70, (150, 366)), (68, (150, 352))):
         for spread in (-24, 0, 24):
             drawing.path(leaf(at, 94 - abs(spread) * 0.8, 36, turn + spread), GREEN, _VEIN, 1.8)

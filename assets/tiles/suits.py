@@ -201,7 +201,7 @@ def _fan(drawing: Drawing, foot: Point) -> None:
     for layer, (count, spread, reach) in enumerate(((9, 86, 226), (8, 71, 178), (5, 48, 126))):
         for index in range(count):
             degrees = 4 - spread + 2 * spread * index / (count - 1)
-            length = reach * (1 - 0.44 * abs(degrees / 90) ** 1.5)
+            length = reach * (1 - 0.56 * abs(degrees / 90) ** 1.5)
             eye = polar(foot, length - 27, degrees)
             drawing.path(leaf(foot, length, 41 - layer * 3, degrees), "#158a55" if (index + layer) % 2 else GREEN)
             drawing.line(foot, eye, DARK[GREEN], 1.6)
@@ -216,8 +216,8 @@ def _perch(drawing: Drawing) -> None:
     drawing.path("M36,361C110,351 190,371 266,355", "none", "#2d9a5f", 9.5)
     for x, y in ((98, 358), (170, 362.5), (230, 360.5)):
         drawing.line((x, y - 8), (x, y + 8), DARK[GREEN], 4)
-    drawing.path(leaf((50, 358), 54, 19, -112, 8), GREEN)
-    drawing.path(leaf((252, 356), 48, 17, 118, -6), GREEN)
+    drawing.path(leaf((52, 358), 44, 18, -112, 6), GREEN)
+    drawing.path(leaf((250, 357), 42, 16, 116, -5), GREEN)
     drawing.path("M150,326L147,356M172,324L174,358", "none", "#a8611a", 5.5)
 
 
