@@ -151,8 +151,7 @@ class Reach:
             return FAR
         suits = self._suits(runs)
         return min(
-            _both(suits[suit], suits[3], self._sets, bool(there), self._honour_melds)
-            for suit in there or _NUMBER_SUITS
+            _both(suits[suit], suits[3], self._sets, bool(there), self._honour_melds) for suit in there or _NUMBER_SUITS
         )
 
     def any_suits(self, runs: bool) -> int:

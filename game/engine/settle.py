@@ -41,9 +41,7 @@ def bound_pairs(melds: Sequence[Iterable[Meld]], total: bool) -> tuple[tuple[int
         (low, high)
         for low in SEATS
         for high in range(low + 1, 4)
-        if (
-            taken[low][high] + taken[high][low] if total else max(taken[low][high], taken[high][low])
-        ) >= BOUND_FROM
+        if (taken[low][high] + taken[high][low] if total else max(taken[low][high], taken[high][low])) >= BOUND_FROM
     )
 
 
@@ -63,9 +61,7 @@ class Rates(msgspec.Struct, frozen=True):
     bound: int
 
 
-def share_out(
-    win: Win, winners: Sequence[int], bound: Iterable[tuple[int, int]], rates: Rates
-) -> tuple[Shares, ...]:
+def share_out(win: Win, winners: Sequence[int], bound: Iterable[tuple[int, int]], rates: Rates) -> tuple[Shares, ...]:
     """The shares each seat owes each of the legal `winners`, payers in play order after their winner.
 
     On a discard or a robbed kong the giver pays the usual shares, on a self-draw (八花齐 too) all three others.

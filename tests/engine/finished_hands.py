@@ -33,7 +33,7 @@ class Dealer:
     def case(self, number: int) -> Case:
         """The next case."""
         chance = self.random
-        self.left = Counter({tile: 4 for tile in ALL})
+        self.left = Counter(dict.fromkeys(ALL, 4))
         by = chance.choices(("self", "discard", "rob_kong", "eight_flowers"), (40, 40, 15, 5))[0]
         win: Case = {"by": by, "winners": [chance.randrange(4)]}
         flowers = self.flowers(win["winners"][0] if by == "eight_flowers" and chance.random() < 0.8 else None)

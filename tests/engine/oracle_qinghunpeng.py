@@ -88,9 +88,9 @@ def readings(seat: Case, concealed: list[str], options: Case) -> Iterator[tuple[
     held = Counter(concealed)
     if not numbers:
         yield "luan_feng_xiang", 3, hua_of(seat, [tile for tile, count in held.items() if count >= 3])
-    if options.get("seven_pairs") and not seat["melds"] and len(numbers) == 1:
-        if len(held) == 7 and all(count == 2 for count in held.values()):
-            yield "qi_dui", 1 if "z" in suits else 2, hua_of(seat, [])
+    seven = len(held) == 7 and all(count == 2 for count in held.values())
+    if options.get("seven_pairs") and seven and not seat["melds"] and len(numbers) == 1:
+        yield "qi_dui", 1 if "z" in suits else 2, hua_of(seat, [])
     for groups in ways(concealed):
         triplets = [group[0] for group in groups if len(group) == 3 and len(set(group)) == 1]
         runs = [group for group in groups if len(set(group)) == 3]
@@ -108,6 +108,34 @@ def readings(seat: Case, concealed: list[str], options: Case) -> Iterator[tuple[
             yield "ping_hu", 0, hua
 
 
+def extras_of(own: Case, win: Case, options: Case) -> set[str]:
+    """README, Extras, as far as rules 2 and 3 and option `last_tile` name them."""
+    extras = set()
+    if len(own["melds"]) == 4:
+        extras.add("da_diao_che")
+    if win["by"] == "self" and win.get("replacement"):
+        extras.add("gang_kai")
+    if all(meld["kind"] == "an_gang" for meld in own["melds"]):
+        extras.add("men_qing")
+    if options.get("last_tile") and win.get("last_tile") and win["by"] in ("self", "discard"):
+        extras.add("hai_di")
+    return extras
+
+
+def value_of(grade: int, hua: int, extras: set[str], win: Case, options: Case) -> int:
+    """Rules 2, 3 and 4: the value before 荒番, 0 for a hand that lacks its 花."""
+    value = {1: min(hua, 5), 2: 5, 3: 10, 4: 20}[grade]  # 2
+    if grade == 1 and extras & {"da_diao_che", "gang_kai", "hai_di"}:
+        value = 5
+    if value == 0 and win["by"] == "self":  # 4
+        value = {"self_draw_lowest": 1, "self_draw_one_lezi": 5}.get(options.get("zero_flower", ""), 0)
+    if "men_qing" in extras:  # 3
+        if options.get("men_qing", "at_least_lezi") == "at_least_lezi":
+            value = max(value, 5)
+        value *= 2
+    return value
+
+
 def judged(case: Case, seat: int) -> Case:
     """The claim of one seat, alone."""
     options, win, own = case.get("options", {}), case["win"], case["table"][seat]
@@ -121,30 +149,14 @@ def judged(case: Case, seat: int) -> Case:
         return {
             "seat": seat, "legal": True, "shape": "ba_hua", "extras": ["ba_hua"], "flowers": hua, "value": 5 * twice,
         }  # fmt: skip
-    extras = set()
-    if len(own["melds"]) == 4:
-        extras.add("da_diao_che")
-    if win["by"] == "self" and win.get("replacement"):
-        extras.add("gang_kai")
-    if all(meld["kind"] == "an_gang" for meld in own["melds"]):
-        extras.add("men_qing")
-    if options.get("last_tile") and win.get("last_tile") and win["by"] in ("self", "discard"):
-        extras.add("hai_di")
+    extras = extras_of(own, win, options)
     found: list[tuple[int, int, str, int]] = []
     plain = short_of_hua = False
     for shape, grade, hua in readings(own, concealed, options):
         if grade == 0:
             plain = True
             continue
-        value = {1: min(hua, 5), 2: 5, 3: 10, 4: 20}[grade]  # 2
-        if grade == 1 and extras & {"da_diao_che", "gang_kai", "hai_di"}:
-            value = 5
-        if value == 0 and win["by"] == "self":  # 4
-            value = {"self_draw_lowest": 1, "self_draw_one_lezi": 5}.get(options.get("zero_flower", ""), 0)
-        if "men_qing" in extras:  # 3
-            if options.get("men_qing", "at_least_lezi") == "at_least_lezi":
-                value = max(value, 5)
-            value *= 2
+        value = value_of(grade, hua, extras, win, options)
         if value == 0:
             short_of_hua = True
         else:
@@ -195,10 +207,10 @@ def settled(case: Case) -> Case:
                 owed[payer][winner] = shares * value
     payments = [0, 0, 0, 0]
     most = 5 * options.get("hand_loss_cap", 0)
-    for payer, debts in owed.items():
-        total = sum(debts.values())
+    for payer, full in owed.items():
+        total, debts = sum(full.values()), dict(full)
         if most and total > most:  # qiaoma 8
-            debts = {winner: debt * most // total for winner, debt in debts.items()}
+            debts = {winner: debt * most // total for winner, debt in full.items()}
             seat = payer
             while sum(debts.values()) < most:
                 seat = (seat + 1) % 4

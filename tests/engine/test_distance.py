@@ -27,7 +27,7 @@ def slow(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], kinds: set[int], 
     if not runs and any(len(set(meld.tiles)) == 3 for meld in melds):
         return FAR
     held = Counter(int(tile) for tile in concealed)
-    most = Counter({tile: 4 for tile in range(34)})
+    most = Counter(dict.fromkeys(range(34), 4))
     most.subtract(int(tile) for meld in melds for tile in meld.tiles)
     groups = [group for group in TRIPLETS + (RUNS if runs else []) if set(group) <= kinds]
     have_honour = any(meld.tiles[0].is_honour for meld in melds)
@@ -39,7 +39,7 @@ def slow(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], kinds: set[int], 
         if lacking >= best:
             return
         if not left:
-            if honour and number or not both:
+            if (honour and number) or not both:
                 best = lacking
             return
         for at in range(start, len(groups)):

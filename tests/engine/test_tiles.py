@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import pairwise
+
 import pytest
 from hypothesis import given
 from hypothesis import strategies as st
@@ -100,7 +102,7 @@ def test_formatting_is_undone_by_parsing(hand: list[Tile]) -> None:
 
 @given(st.lists(tiles, max_size=20))
 def test_formatting_writes_a_letter_only_where_the_suit_changes(hand: list[Tile]) -> None:
-    changes = sum(one.suit != other.suit for one, other in zip(hand, hand[1:], strict=False))
+    changes = sum(one.suit != other.suit for one, other in pairwise(hand))
     assert len(format_tiles(hand)) == len(hand) + (changes + 1 if hand else 0)
 
 
@@ -109,7 +111,9 @@ def test_any_text_is_tiles_or_a_tile_error(text: str) -> None:
     try:
         found = parse_tiles(text)
     except TileError as error:
-        assert 1 <= error.place <= len(text)
-        assert text[error.place - 1 :].startswith(error.what[:1])
+        fault = error
     else:
         assert parse_tiles(format_tiles(found)) == found
+        return
+    assert 1 <= fault.place <= len(text)
+    assert text[fault.place - 1 :].startswith(fault.what[:1])

@@ -68,9 +68,7 @@ class Variant(Protocol):
     def huang_fan_after(self, counter: int, won: bool, rules: Ruleset) -> int:
         """The 荒番 counter after a hand that somebody won, or nobody; `counter` with the hand's dice included."""
 
-    def next_dealer(
-        self, dealer: int, hand: FinishedHand | None, settlement: Settlement | None, rules: Ruleset
-    ) -> int:
+    def next_dealer(self, dealer: int, hand: FinishedHand | None, settlement: Settlement | None, rules: Ruleset) -> int:
         """Who deals the next hand; `hand` and `settlement` are None after 流局."""
 
     def bound(self, melds: Sequence[Sequence[Meld]], rules: Ruleset) -> tuple[tuple[int, int], ...]:

@@ -152,9 +152,7 @@ class Qinghunpeng:
             return 0
         return max(0, counter - 1) if won else counter + 1
 
-    def next_dealer(
-        self, dealer: int, hand: FinishedHand | None, settlement: Settlement | None, rules: Ruleset
-    ) -> int:
+    def next_dealer(self, dealer: int, hand: FinishedHand | None, settlement: Settlement | None, rules: Ruleset) -> int:
         """README 2 and rule 9: the winner; after several wins the giver, or the winner nearest after him."""
         winners = [result.seat for result in settlement.winners if result.legal] if settlement else []
         if hand is None or not winners:
@@ -204,9 +202,7 @@ class Qinghunpeng:
             Debt(
                 shares.payer,
                 shares.winner,
-                first_lines(
-                    shares, values[shares.winner], win.by, "qinghunpeng 2", "qinghunpeng 7", "qinghunpeng 8"
-                ),
+                first_lines(shares, values[shares.winner], win.by, "qinghunpeng 2", "qinghunpeng 7", "qinghunpeng 8"),
             )
             for shares in share_out(win, tuple(values), pairs, _RATES[win.by])
         ]

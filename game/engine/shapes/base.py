@@ -31,9 +31,7 @@ class Reading(msgspec.Struct, frozen=True):
     def triplets_only(self) -> bool:
         """Whether it is split and none of its sets, melds included, is a run."""
         return (
-            self.split is not None
-            and not self.split.runs
-            and all(meld.kind is not MeldKind.CHI for meld in self.melds)
+            self.split is not None and not self.split.runs and all(meld.kind is not MeldKind.CHI for meld in self.melds)
         )
 
 
