@@ -29,6 +29,8 @@ _WALL: Final = (DESIGN_W - TABLE_W) / 2
 _WIDE, _TALL = 252, 126
 _TO_CLOTH: Final = 0.40
 _SMALLEST_NOTE: Final = 18
+_BEHIND: Final = 10
+"""Units between a panel and the one that it begins after."""
 
 
 class Metrics:
@@ -100,6 +102,9 @@ class Metrics:
         """A panel keeps its own size (in `uu`) and its distance from what it is anchored to."""
         x, w = self._across(zone)
         y = self._down(zone)
+        if zone.after:
+            start = self.zone(zone.after).box.right + _BEHIND
+            x, w = max(x, start), w - max(0.0, start - x)
         return Box(x, y, w, zone.box.h)
 
     def _across(self, zone: Zone) -> tuple[float, float]:

@@ -190,7 +190,7 @@ class Painter(Ruler):
         drawn = deco.frame(rect.size, self.scale, fill, step, n, line, inner, glow, opacity)
         margin = deco.pad(self.scale)
         self.surface.blit(drawn, (rect.x - margin, rect.y - margin))
-        if self.record is not None and mark:
+        if self.record is not None and mark and self._whole(rect):
             self.record.frames.append(BoxMark(rect, name, self.record.layer))
         return Box(x, y, w, h)
 
@@ -335,13 +335,15 @@ class Painter(Ruler):
 
     def control(self, name: str, x: float, y: float, w: float, h: float) -> None:
         """Record a control that can be clicked."""
-        if self.record is not None:
-            self.record.controls.append(BoxMark(self.view.rect(x, y, w, h), name, self.record.layer))
+        rect = self.view.rect(x, y, w, h)
+        if self.record is not None and self._whole(rect):
+            self.record.controls.append(BoxMark(rect, name, self.record.layer))
 
     def solid(self, x: float, y: float, w: float, h: float, name: str = "tile") -> None:
         """Record something no text may lie on."""
-        if self.record is not None:
-            self.record.solids.append(BoxMark(self.view.rect(x, y, w, h), name, self.record.layer))
+        rect = self.view.rect(x, y, w, h)
+        if self.record is not None and self._whole(rect):
+            self.record.solids.append(BoxMark(rect, name, self.record.layer))
 
     # -- inside
     def _place(self, drawn: pygame.Surface, x: float, y: float, px: float, align: str) -> tuple[int, int]:
@@ -368,6 +370,10 @@ class Painter(Ruler):
         self._note(s, drawn, at, size, colour, role, box)
         self.surface.blit(drawn, at)
 
+    def _whole(self, rect: pygame.Rect) -> bool:
+        """Whether something counts for the proof: not when it is only half inside the window of a scrolled column."""
+        return not self.scrolled or bool(self.surface.get_clip().contains(rect))
+
     def _note(
         self, s: str, drawn: pygame.Surface, at: tuple[int, int], size: int, colour: Colour, role: Role, box: Box | None
     ) -> None:
@@ -375,7 +381,7 @@ class Painter(Ruler):
         if self.record is None:
             return
         ink = drawn.get_bounding_rect().move(at)
-        if not ink.w or (self.scrolled and not self.surface.get_clip().contains(ink)):
+        if not ink.w or not self._whole(ink):
             return
         worst = 21.0
         ground = ink.clip(self.surface.get_rect())

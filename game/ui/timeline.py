@@ -117,6 +117,9 @@ class Group:
         self._delays = list(delays) if delays is not None else [0] * len(self._acts)
         if len(self._delays) != len(self._acts):
             raise ValueError("one delay for each act")
+        order = range(len(self._acts))
+        self._by_start = sorted(order, key=lambda i: self._delays[i])
+        self._by_end = sorted(order, key=lambda i: self._delays[i] + self._acts[i].length)
         self._started = [False] * len(self._acts)
 
     @classmethod
@@ -133,13 +136,13 @@ class Group:
         """Nothing yet: every act starts when its delay is over."""
 
     def at(self, ms: int) -> None:
-        for i, (act, delay) in enumerate(zip(self._acts, self._delays, strict=True)):
-            if ms < delay:
-                continue
-            if not self._started[i]:
+        for i in self._by_start:
+            if ms >= self._delays[i] and not self._started[i]:
                 self._started[i] = True
-                act.start()
-            act.at(min(ms - delay, act.length))
+                self._acts[i].start()
+        for i in self._by_end:  # a long step may pass several ends: they are told in the order of time
+            if self._started[i]:
+                self._acts[i].at(min(ms - self._delays[i], self._acts[i].length))
 
 
 class Sequence:
@@ -162,7 +165,7 @@ class Sequence:
     def at(self, ms: int) -> None:
         for i, act in enumerate(self._acts):
             begin = self._begins[i]
-            if ms < begin or (ms == begin and i > 0 and self._now < i - 1):
+            if ms < begin:
                 break
             if self._now < i:
                 self._now = i

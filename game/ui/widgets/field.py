@@ -9,7 +9,6 @@ import pygame
 
 from game.ui import theme
 from game.ui.text import sanitise
-from game.ui.view import Box
 from game.ui.widgets.base import ENTER_KEYS, Widget
 
 if TYPE_CHECKING:
@@ -224,8 +223,7 @@ class TextField(Widget):
         inner = painter.on(painter.view)
         inner.scrolled = painter.scrolled or painter.width(shown) > room
         if not shown:
-            if not self.editing or not self.composing:
-                painter.label(self.hint_text, Box(left, y, room, h), 20, "off_text" if off else "mute", "sans", "lm")
+            painter.name(self.hint_text, left, cy, room, 20, "off_text" if off else "mute", "sans", "lm")
         else:
             if self.all_selected:
                 mark = painter.view.rect(left - self._shift, y + 8, painter.width(shown), h - 16)

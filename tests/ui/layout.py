@@ -1,0 +1,153 @@
+"""The layout checker: draws a screen once under a record and answers with everything that is wrong with it.
+
+`check(app)` looks at the whole window as it is now. It knows: text outside the window or outside its box, text smaller
+than 14 px, characters no font has, contrast under 4.5 : 1, texts on each other or on tiles, frames that cross, controls
+outside the window, on each other or too small to hit, and controls that the Tab key does not reach.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Iterator
+from itertools import combinations
+
+import pygame
+
+from game.ui import theme
+from game.ui.app import App
+from game.ui.record import BoxMark, Record, TextMark
+
+CONTRAST = 4.5
+TOUCH = 1
+"""Pixels by which inks may overlap: antialiasing."""
+LEAVE = 2
+"""Pixels by which a text may come nearer to the edge of its box than the box is large."""
+CROSS = 3
+SMALLEST_CONTROL = 20
+
+SIZES = ((1024, 640), (1280, 800), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160))
+LANGUAGES = ("zh_Hans", "zh_Hant", "en")
+
+
+def record(app: App) -> Record:
+    """Everything that is on the screen now."""
+    app.record = Record()
+    try:
+        app.canvas.set_clip(None)
+        app.paint(app.canvas)
+        return app.record
+    finally:
+        app.record = None
+
+
+def check(app: App) -> list[str]:
+    """The faults of the screen as it is now; empty when it is in order."""
+    found = record(app)
+    window = app.canvas.get_rect()
+    faults = list(found.faults)
+    faults += _texts(found, window)
+    faults += _overlaps(found)
+    faults += _controls(found, window)
+    faults += _focus(app)
+    return faults
+
+
+def sweep(
+    scenes: dict[str, Callable[[App], None]],
+    make: Callable[[tuple[int, int]], App],
+    sizes: Iterable[tuple[int, int]] = SIZES,
+    languages: Iterable[str] = LANGUAGES,
+    percents: Iterable[int] = (100,),
+) -> Iterator[str]:
+    """Check every scene of a gallery in every combination; yields 'scene WxH language percent: fault'."""
+    for size in sizes:
+        app = make(size)
+        for language in languages:
+            for percent in percents:
+                app.change(language=language, text_size=percent)
+                for name, show in scenes.items():
+                    show(app)
+                    app.step(0)
+                    for fault in check(app):
+                        yield f"{name} {size[0]}x{size[1]} {language} {percent}: {fault}"
+        app.close()
+
+
+def _texts(found: Record, window: pygame.Rect) -> Iterator[str]:
+    for mark in found.texts:
+        what = f"{mark.text!r} {tuple(mark.ink)}"
+        if mark.px < theme.FLOOR_PX:
+            yield f"smaller than {theme.FLOOR_PX} px ({mark.px}): {what}"
+        if mark.missing:
+            yield f"no glyph for {mark.missing!r}: {what}"
+        if mark.contrast < CONTRAST:
+            yield f"contrast {mark.contrast:.2f}: {what}"
+        if not window.contains(mark.ink):
+            yield f"outside the window: {what}"
+        box = mark.box or _holder(mark, found.frames)
+        if box is not None and not box.inflate(2 * LEAVE, 2 * LEAVE).contains(mark.ink):
+            yield f"leaves its box {tuple(box)}: {what}"
+
+
+def _holder(mark: TextMark, frames: list[BoxMark]) -> pygame.Rect | None:
+    """The smallest frame round the middle of a text that was given no box of its own."""
+    around = [f.rect for f in frames if f.layer == mark.layer and f.rect.collidepoint(mark.ink.center)]
+    return min(around, key=lambda r: r.w * r.h, default=None)
+
+
+def _overlaps(found: Record) -> Iterator[str]:
+    for a, b in combinations(found.texts, 2):
+        if a.layer == b.layer and _meet(a.ink, b.ink, TOUCH):
+            yield f"texts on each other: {a.text!r} {tuple(a.ink)} / {b.text!r} {tuple(b.ink)}"
+    for text in found.texts:
+        for solid in found.solids:
+            if text.layer == solid.layer and _meet(text.ink, solid.rect, LEAVE):
+                yield f"text on a {solid.name}: {text.text!r} {tuple(text.ink)} / {tuple(solid.rect)}"
+    for f, g in combinations(found.frames, 2):
+        if f.layer == g.layer and _cross(f.rect, g.rect):
+            yield f"frames cross: {f.name} {tuple(f.rect)} / {g.name} {tuple(g.rect)}"
+
+
+def _controls(found: Record, window: pygame.Rect) -> Iterator[str]:
+    for control in found.controls:
+        if not window.contains(control.rect):
+            yield f"control outside the window: {control.name} {tuple(control.rect)}"
+        if min(control.rect.size) < SMALLEST_CONTROL:
+            yield f"control too small to hit: {control.name} {tuple(control.rect)}"
+    for a, b in combinations(found.controls, 2):
+        if a.layer == b.layer and _meet(a.rect, b.rect, CROSS):
+            yield f"controls on each other: {a.name} {tuple(a.rect)} / {b.name} {tuple(b.rect)}"
+
+
+def _focus(app: App) -> Iterator[str]:
+    """Walk the ring once round and see whether everything that was drawn as a control was met."""
+    layer = app.top.layer
+    stops = layer.focusable()
+    if not stops:
+        return
+    before = layer.ring.current
+    layer.ring.current = None
+    seen = set()
+    for _ in stops:
+        layer.ring.current = layer.ring.step(stops)
+        seen.add(id(layer.ring.current))
+    layer.ring.current = before
+    for widget in layer.every():
+        if widget.focusable and widget.enabled and id(widget) not in seen and widget.takes_focus:
+            yield f"the Tab key never reaches {widget.key_name or type(widget).__name__}"
+    names = [w.key_name for w in stops if w.key_name]
+    for name in sorted({n for n in names if names.count(n) > 1}):
+        yield f"two controls have the key {name!r}, so focus cannot be kept across layouts"
+
+
+def _meet(a: pygame.Rect, b: pygame.Rect, slack: int) -> bool:
+    both = a.clip(b)
+    return both.w > slack and both.h > slack
+
+
+def _cross(a: pygame.Rect, b: pygame.Rect) -> bool:
+    """Whether two frames overlap without one lying in the other."""
+    both = a.clip(b)
+    if both.w <= CROSS or both.h <= CROSS:
+        return False
+    grown = 2 * CROSS
+    return not (a.inflate(grown, grown).contains(b) or b.inflate(grown, grown).contains(a))
