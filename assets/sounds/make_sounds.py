@@ -63,26 +63,25 @@ def draw(chance: Chance) -> Signal:
 
 
 def dice(chance: Chance) -> Signal:
-    """Two dice thrown into the tray: a rattle in the hand, then each lands three times, less and less hard.
+    """Two dice thrown into the tray: a short rattle, then each lands three times, less and less hard.
 
-    The landings are those of the picture: 0.42, 0.72 and 0.90 of 900 ms.
+    The landings are those of the picture: 0.42, 0.72 and 0.90 of 640 ms, of which 60 have passed when the sound begins.
     """
-    rattle = [(at, 0.22 * knock(chance, PIP, 600, 0.1)) for at in np.sort(chance.uniform(0, 0.24, 7))]
+    rattle = [(at, 0.22 * knock(chance, PIP, 600, 0.1)) for at in np.sort(chance.uniform(0, 0.13, 5))]
     falls: list[Event] = []
-    for late, thud in ((0.0, 520), (0.027, 470)):
-        for at, strength in ((0.378, 1.0), (0.648, 0.62), (0.81, 0.34)):
+    for late, thud in ((0.0, 520), (0.024, 470)):
+        for at, strength in ((0.209, 1.0), (0.401, 0.62), (0.516, 0.34)):
             falls.append((at + late + chance.uniform(0, 0.012), strength * knock(chance, PIP, thud, 0.4)))
             falls.append((at + late + chance.uniform(0.03, 0.06), 0.4 * strength * knock(chance, PIP, thud * 1.2, 0.2)))
-    return room(mix(1.1, rattle + falls), chance)
+    return room(mix(0.85, rattle + falls), chance)
 
 
 def shuffle(chance: Chance) -> Signal:
-    """Two hands stirring 144 tiles on the table."""
-    swell = [
-        (at, knock(chance) * chance.uniform(0.12, 0.7) * np.sin(np.pi * (at + 0.1) / 2.4))
-        for at in chance.uniform(0, 2.2, 230)
+    """The last stir of 144 tiles before the walls are pushed together."""
+    knocks = [
+        (at, knock(chance) * chance.uniform(0.12, 0.7) * (1 - at / 1.3)) for at in np.sort(chance.uniform(0, 0.7, 90))
     ]
-    return room(mix(2.4, [*swell, *((at, 0.2 * scrape(chance, 0.4)) for at in np.arange(0, 2, 0.25))]), chance)
+    return room(mix(1.0, [*knocks, *((at, 0.2 * scrape(chance, 0.4)) for at in (0, 0.2, 0.4))]), chance)
 
 
 def wall(chance: Chance) -> Signal:
