@@ -65,7 +65,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     try:
         i18n.set_language(_language(given))
-        given = _with_command(given)
+        given = with_command(given)
         named = [argument for argument in given if not argument.startswith("-")]
         chosen = parser([name for name in COMMANDS if name in named] or COMMANDS).parse_args(given)
         run: Callable[[argparse.Namespace], int] = chosen.run
@@ -95,7 +95,7 @@ def _language(arguments: list[str]) -> str:
     return known
 
 
-def _with_command(arguments: list[str]) -> list[str]:
+def with_command(arguments: list[str]) -> list[str]:
     """`arguments` with the default command put in where none is named."""
     place = 0
     while place < len(arguments) and arguments[place].startswith("-"):

@@ -163,7 +163,7 @@ def _fonts() -> Iterator[Finding]:
 def _characters(language: str) -> set[str]:
     """Every character that the texts of `language` need."""
     texts = list(i18n.texts(language).values()) if language != "en" else list(i18n.texts("zh_Hans"))
-    return {character for text in texts for character in text if not character.isspace()}
+    return {character for text in texts for character in text if character.isprintable() and character != " "}
 
 
 def _translations() -> Iterator[Finding]:
@@ -182,5 +182,6 @@ def _assets() -> Iterator[Finding]:
     have = _("{have} of {wanted}").format(have=len(KINDS) - len(lacking), wanted=len(KINDS))
     yield Finding("assets", _("tile faces"), f"{have} {words.listed(lacking)}".strip(), fault=bool(lacking))
     for name, kind, ending in ((_("sounds"), "sounds", ".ogg"), (_("layouts"), "maps", ".tmx")):
-        found = sorted(path.stem for path in resources.path("assets", kind).rglob(f"*{ending}"))
+        files = resources.path("assets", kind).rglob(f"*{ending}")
+        found = sorted({path.stem.split(".")[0] for path in files})
         yield Finding("assets", name, ", ".join(found) or _("none"), fault=not found)

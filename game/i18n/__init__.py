@@ -94,7 +94,8 @@ def catalogue(language: str) -> gettext.NullTranslations:
 def texts(language: str) -> dict[str, str]:
     """Every translated text of `language` by its English original; empty for English and where nothing can be read.
 
-    A text with plural forms stands once for each, under the English singular followed by the number of the form.
+    A text with plural forms stands once for each, under the English singular followed by the number of the form; one
+    with a context under both.
     """
     entries: dict[str | tuple[str, int], str] = getattr(catalogue(language), "_catalog", {})
     return {key if isinstance(key, str) else f"{key[0]} [{key[1]}]": text for key, text in entries.items() if key != ""}

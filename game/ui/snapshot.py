@@ -1,0 +1,84 @@
+"""Pictures of named screens, drawn off screen: one when everything has come to rest, or a movement in steps."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from pathlib import Path
+from typing import Final
+
+import msgspec
+import pygame
+
+from game.storage import Settings, SettingsFile
+from game.storage.database import Database
+from game.storage.store import Store
+from game.ui import gallery
+from game.ui.app import App
+from game.ui.display import Display
+
+_REST_MS: Final = 700
+"""A movement is over when nothing was drawn for so long."""
+_LONGEST_MS: Final = 30_000
+
+
+class Request(msgspec.Struct, frozen=True):
+    """How to draw: size in pixels, settings in force, and the milliseconds between pictures of a film (0: one)."""
+
+    size: tuple[int, int]
+    settings: Settings = Settings()
+    film: int = 0
+
+
+def names() -> tuple[str, ...]:
+    """The names of all screens and states that can be drawn."""
+    return tuple(gallery.scenes())
+
+
+def draw(name: str, request: Request) -> Iterator[pygame.Surface]:
+    """The pictures of the screen `name`. A surface is only good until the next one is asked for.
+
+    Raises KeyError for an unknown name.
+    """
+    build = gallery.scenes()[name]
+    prefs = SettingsFile(None)
+    prefs.settings = request.settings
+    store = Store(Database(None))
+    store.messages.clear()  # that nothing is kept is no news here
+    display = Display.offscreen(request.size)
+    app = App(display, prefs, store=store, poll=list, strict=True, instant=not request.film)
+    try:
+        build(app)
+        yield from _film(app, request.film) if request.film else _rest(app)
+    finally:
+        app.close()
+        store.close()
+
+
+def _rest(app: App) -> Iterator[pygame.Surface]:
+    """One picture, when drawing anew changes nothing any more."""
+    drawn = -1
+    for _step in range(200):
+        app.step(16)
+        if app.frames_drawn == drawn:
+            break
+        drawn = app.frames_drawn
+    yield app.display.surface
+
+
+def _film(app: App, apart: int) -> Iterator[pygame.Surface]:
+    """A picture each `apart` milliseconds, until the movement has come to rest."""
+    passed = resting = 0
+    while resting < _REST_MS and passed < _LONGEST_MS:
+        drawn = app.frames_drawn
+        for _step in range(0, apart, 10):
+            app.step(10)
+        passed += apart
+        resting = resting + apart if app.frames_drawn == drawn else 0
+        yield app.display.surface
+
+
+def save(surface: pygame.Surface, path: Path) -> None:
+    """Writes a picture as PNG. Raises OSError where it cannot be written."""
+    path.parent.mkdir(parents=True, exist_ok=True)
+    with path.open("wb") as file:
+        pygame.image.save(surface, file, path.name)

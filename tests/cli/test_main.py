@@ -1,0 +1,114 @@
+"""The command line: which command runs, exit statuses, one clear line for bad input, the language of the texts."""
+
+from __future__ import annotations
+
+import json
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+from game import __version__, i18n
+from game.cli import BAD_INPUT, COMMANDS, DONE, FAULT, main, with_command
+
+
+@pytest.fixture(autouse=True)
+def english_after(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Iterator[None]:
+    monkeypatch.setenv("SHANGHAI_MAHJONG_HOME", str(tmp_path))
+    monkeypatch.setenv("LANGUAGE", "en")
+    yield
+    i18n.set_language("en")
+
+
+@pytest.mark.parametrize(
+    ("given", "whole"),
+    [
+        ([], ["play"]),
+        (["--lang", "en"], ["--lang", "en", "play"]),
+        (["--lang=en", "--resume"], ["--lang=en", "play", "--resume"]),
+        (["--selftest"], ["play", "--selftest"]),
+        (["doctor", "--json"], ["doctor", "--json"]),
+        (["--lang", "zh_Hans", "score", "-"], ["--lang", "zh_Hans", "score", "-"]),
+        (["--help"], ["--help"]),
+        (["--version"], ["--version"]),
+    ],
+)
+def test_without_a_command_the_game_opens(given: list[str], whole: list[str]) -> None:
+    assert with_command(given) == whole
+
+
+@pytest.mark.parametrize("command", COMMANDS)
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_every_command_explains_itself(command: str, language: str, capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit) as ended:
+        main([command, "--lang", language, "--help"])
+    assert ended.value.code == DONE
+    assert f"shanghai-mahjong {command}" in capsys.readouterr().out
+
+
+def test_help_names_every_command(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--help"])
+    shown = capsys.readouterr().out
+    assert all(f"\n    {command} " in shown for command in COMMANDS)
+
+
+def test_help_is_translated(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--lang", "zh_Hant", "--help"])
+    assert "上海麻將" in capsys.readouterr().out
+
+
+def test_the_version_is_said(capsys: pytest.CaptureFixture[str]) -> None:
+    with pytest.raises(SystemExit):
+        main(["--version"])
+    assert capsys.readouterr().out == f"shanghai-mahjong {__version__}\n"
+
+
+@pytest.mark.parametrize(
+    "given",
+    [
+        ["fly"],
+        ["doctor", "--fly"],
+        ["--lang", "klingon"],
+        ["score"],
+        ["score", "no such file"],
+        ["replay", "no such file"],
+        ["play", "--rules", "poker"],
+        ["play", "--rules", "qinghunpeng", "--resume"],
+        ["simulate", "--hands", "many"],
+    ],
+)
+def test_bad_input_is_answered_with_one_line(given: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(given) == BAD_INPUT
+    said = capsys.readouterr()
+    assert said.out == ""
+    assert len(said.err.splitlines()) == 1
+    assert "Traceback" not in said.err
+
+
+def test_the_doctor_finds_nothing_wrong(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
+    assert main(["doctor"]) == DONE
+    assert "Nothing is wrong." in capsys.readouterr().out
+
+
+def test_the_doctor_can_be_read_by_a_program(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    (tmp_path / "games.db").write_text("damaged", encoding="utf-8")
+    assert main(["doctor", "--json"]) == FAULT
+    report = json.loads(capsys.readouterr().out)
+    assert [(one["section"], one["name"]) for one in report["findings"] if one["fault"]] == [("folders", "games.db")]
+    assert report["faults"] == 1
+    assert (tmp_path / "games.db").read_text(encoding="utf-8") == "damaged"
+
+
+def test_engine_commands_do_not_load_the_screen_library() -> None:
+    code = "import sys; from game.cli import main; main(['score', '-']); print('pygame' in sys.modules)"
+    done = subprocess.run([sys.executable, "-c", code], input="", capture_output=True, text=True, check=True)
+    assert done.stdout == "False\n"
