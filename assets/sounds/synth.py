@@ -35,9 +35,9 @@ def mix(seconds: float, events: Iterable[Event]) -> Signal:
 
 def low_pass(signal: Signal, hertz: float) -> Signal:
     """Return ``signal`` without what is above ``hertz``, with a gentle slope (in the spectrum, so without delay)."""
-    spectrum = np.fft.rfft(signal)
-    frequency = np.fft.rfftfreq(len(signal), 1 / RATE)
-    return np.fft.irfft(spectrum / (1 + (frequency / hertz) ** 2), len(signal))
+    size = len(signal) + 4096  # silence behind it, so that its beginning does not sound at its end
+    frequency = np.fft.rfftfreq(size, 1 / RATE)
+    return np.fft.irfft(np.fft.rfft(signal, size) / (1 + (frequency / hertz) ** 2), size)[: len(signal)]
 
 
 def room(signal: Signal, chance: np.random.Generator, seconds: float = 0.3, wet: float = 0.16) -> Signal:

@@ -134,7 +134,7 @@ def _pine(drawing: Drawing) -> None:
     bloom = ("#f3c53c", "#fff6cc", "#9a6a10")
     for at, radius, turn in (((128, 258), 25, 12), ((214, 262), 29, 40), ((88, 344), 24, 0)):
         _blossom(drawing, at, radius, bloom, turn, "#b5412a")
-    for at, radius in (((238, 336), 19), ((266, 284), 12), ((38, 226), 13)):
+    for at, radius in (((238, 336), 19), ((266, 284), 12), ((32, 276), 13)):
         star = "".join(
             f"M{points([polar(at, radius, turn)])}L{points([polar(at, radius, turn + 180)])}" for turn in (0, 60, 120)
         )
