@@ -51,9 +51,10 @@ class Op(StrEnum):
 class Line(msgspec.Struct, frozen=True):
     """One step of a sheet.
 
-    `code` names it (`shape`, `flower_tile`, `wind_peng`, `men_qing`, `huang_fan`, `shares`, `bound`, `di_fen`, `purse`
-    …), `operands` are what words are made of (tiles, shape ids, seats, counts), `op` and `amount` what it does, `result`
-    the running result after it, `rule` the rule that says so (`qinghunpeng 3`).
+    `code` names it (above), `operands` are what words are made of (tiles, shape ids, seats, counts), `op` and `amount`
+    what it does, `result` the running result after it, `rule` the rule that says so: a variant's id and number
+    (`qinghunpeng 3`), `common` and the number or section of the rules README (`common 7`, `common hua`), `session` and
+    its number, or `options` and the switch (`options last_tile`).
     """
 
     code: str

@@ -29,32 +29,54 @@ def slow(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], kinds: set[int], 
     held = Counter(int(tile) for tile in concealed)
     most = Counter(dict.fromkeys(range(34), 4))
     most.subtract(int(tile) for meld in melds for tile in meld.tiles)
-    groups = [group for group in TRIPLETS + (RUNS if runs else []) if set(group) <= kinds]
     have_honour = any(meld.tiles[0].is_honour for meld in melds)
     have_number = any(meld.tiles[0].is_number for meld in melds)
+    if not runs:
+        return slow_triplets(held, most, kinds, 4 - len(melds), both, have_honour, have_number)
+    groups = [group for group in TRIPLETS + RUNS if set(group) <= kinds]
+    useful = sum(held[tile] for tile in kinds)
     best = FAR
 
     def search(start: int, left: int, used: Counter[int], lacking: int, honour: bool, number: bool) -> None:
         nonlocal best
-        if lacking >= best:
+        unused = useful - (sum(used.values()) - lacking)
+        if lacking + max(0, 3 * left - unused) >= best:
             return
         if not left:
-            if (honour and number) or not both:
-                best = lacking
+            best = lacking if (honour and number) or not both else best
             return
         for at in range(start, len(groups)):
-            add(groups[at], at, left - 1, used, lacking, honour, number)
-
-    def add(group: Group, at: int, left: int, used: Counter[int], lacking: int, honour: bool, number: bool) -> None:
-        now = used.copy()
-        for tile in group:
-            now[tile] += 1
-            lacking += now[tile] > held[tile]
-        if all(now[tile] <= most[tile] for tile in group):
-            search(at, left, now, lacking, honour or group[0] >= 27, number or group[0] < 27)
+            group, now = groups[at], used + Counter(groups[at])
+            more = sum(max(0, now[tile] - held[tile]) - max(0, used[tile] - held[tile]) for tile in set(group))
+            if all(now[tile] <= most[tile] for tile in group):
+                search(at, left - 1, now, lacking + more, honour or group[0] >= 27, number or group[0] < 27)
 
     for tile in sorted(kinds, key=lambda tile: -held[tile]):
-        add((tile, tile), 0, 4 - len(melds), Counter(), 0, have_honour, have_number)
+        if most[tile] >= 2:
+            missing = max(0, 2 - held[tile])
+            pair = Counter({tile: 2})
+            search(0, 4 - len(melds), pair, missing, have_honour or tile >= 27, have_number or tile < 27)
+    return best
+
+
+def slow_triplets(
+    held: Counter[int], most: Counter[int], kinds: set[int], sets: int, both: bool, honour: bool, number: bool
+) -> int:
+    """The same with triplets alone: for each pair, so many of the cheapest honours and the cheapest number tiles."""
+    best = FAR
+    for pair in kinds:
+        if most[pair] < 2:
+            continue
+        costs: dict[bool, list[int]] = {True: [], False: []}
+        for tile in kinds - {pair}:
+            if most[tile] >= 3:
+                costs[tile >= 27].append(max(0, 3 - held[tile]))
+        for honours in range(sets + 1):
+            chosen = sorted(costs[True])[:honours] + sorted(costs[False])[: sets - honours]
+            has_honour = honour or honours > 0 or pair >= 27
+            has_number = number or honours < sets or pair < 27
+            if len(chosen) == sets and ((has_honour and has_number) or not both):
+                best = min(best, max(0, 2 - held[pair]) + sum(chosen))
     return best
 
 

@@ -1,0 +1,67 @@
+"""The `score` command: files and standard input, and going on after a malformed line."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+from pathlib import Path
+
+import pytest
+
+from game.cli import main
+
+DATA = Path(__file__).parent.parent / "data"
+
+
+class Input:
+    """Standard input as bytes."""
+
+    def __init__(self, data: bytes) -> None:
+        self.buffer = io.BytesIO(data)
+
+
+def test_a_good_file(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    assert main(["score", str(DATA / "scoring_qinghunpeng.jsonl")]) == 0
+    results = [json.loads(line) for line in capsysbinary.readouterr().out.splitlines()]
+    given = [json.loads(line) for line in (DATA / "scoring_qinghunpeng.jsonl").read_text("utf-8").splitlines()]
+    assert [(result["id"], result["payments"]) for result in results] == [
+        (case["id"], case["expect"]["payments"]) for case in given
+    ]
+
+
+def test_malformed_lines_are_answered_in_place_and_the_status_is_2(capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    assert main(["score", str(DATA / "malformed_cases.jsonl")]) == 2
+    captured = capsysbinary.readouterr()
+    results = [json.loads(line) for line in captured.out.splitlines()]
+    wanted = [json.loads(line) for line in (DATA / "malformed_answers.jsonl").read_text("utf-8").splitlines()]
+    assert [{key: result[key] for key in want} for result, want in zip(results, wanted, strict=True)] == wanted
+    assert captured.err == b""
+
+
+def test_standard_input(monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    """A byte order mark, Windows line ends and empty lines do no harm; lines are counted as they stand."""
+    line = (DATA / "scoring_qinghunpeng.jsonl").read_bytes().splitlines()[0]
+    monkeypatch.setattr(sys, "stdin", Input(b"\xef\xbb\xbf" + line + b"\r\n\r\n  \n" + line + b"\nnull"))
+    assert main(["score", "-"]) == 2
+    results = [json.loads(line) for line in capsysbinary.readouterr().out.splitlines()]
+    assert [result.get("id") for result in results] == ["qhp-01", "qhp-01", None]
+    assert results[2]["line"] == 5
+
+
+def test_what_cannot_be_encoded_is_escaped(
+    monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    monkeypatch.setattr(sys, "stdin", Input(b'{"id": "\\ud800 \xe8\x83\xa1"}'))
+    assert main(["score", "-"]) == 2
+    out = capsysbinary.readouterr().out
+    assert out.decode("utf-8").startswith('{"line": 1, "id": "\\ud800 胡", ')
+    assert json.loads(out)["error"] == "rules is missing"
+
+
+@pytest.mark.parametrize("name", ["no such file.jsonl", "."])
+def test_a_file_that_cannot_be_read(name: str, tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]) -> None:
+    assert main(["score", str(tmp_path / name)]) == 2
+    captured = capsysbinary.readouterr()
+    assert captured.out == b""
+    assert len(captured.err.splitlines()) == 1
