@@ -331,6 +331,8 @@ class Painter(Ruler):
         drawn = make() if proof is not None else sprites.get(full, make)
         self.surface.blit(drawn, (rect.x - margin, rect.y - margin))
         if self.record is not None and proof is not None:
+            edge = drawn.get_rect()
+            proof.faults += [f"cut off by its panel: {m.text!r}" for m in proof.texts if not edge.contains(m.ink)]
             self.record.take(proof, rect.x - margin, rect.y - margin)
 
     def control(self, name: str, x: float, y: float, w: float, h: float) -> None:

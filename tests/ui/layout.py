@@ -83,15 +83,18 @@ def _texts(found: Record, window: pygame.Rect) -> Iterator[str]:
             yield f"contrast {mark.contrast:.2f}: {what}"
         if not window.contains(mark.ink):
             yield f"outside the window: {what}"
-        box = mark.box or _holder(mark, found.frames)
-        if box is not None and not box.inflate(2 * LEAVE, 2 * LEAVE).contains(mark.ink):
-            yield f"leaves its box {tuple(box)}: {what}"
+        for box in _holders(mark, found.frames):
+            if not box.inflate(2 * LEAVE, 2 * LEAVE).contains(mark.ink):
+                yield f"leaves its box {tuple(box)}: {what}"
 
 
-def _holder(mark: TextMark, frames: list[BoxMark]) -> pygame.Rect | None:
-    """The smallest frame round the middle of a text that was given no box of its own."""
-    around = [f.rect for f in frames if f.layer == mark.layer and f.rect.collidepoint(mark.ink.center)]
-    return min(around, key=lambda r: r.w * r.h, default=None)
+def _holders(mark: TextMark, frames: list[BoxMark]) -> list[pygame.Rect]:
+    """What must hold a text: the box it was given, else every frame that it touches, up to one that holds it whole."""
+    if mark.box is not None:
+        return [mark.box]
+    touched = [f.rect for f in frames if f.layer == mark.layer and _meet(f.rect, mark.ink, LEAVE)]
+    touched.sort(key=lambda r: r.w * r.h)
+    return touched[:1] if touched else []
 
 
 def _overlaps(found: Record) -> Iterator[str]:
