@@ -6,7 +6,7 @@ makes the four of a hand; everything here and in `distance` that is worth keepin
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from itertools import product
 
@@ -146,3 +146,21 @@ def triplet_fit(key: int) -> int:
     if any(count in (1, 4) for count in counts):
         return 0
     return {0: SETS, 1: SETS_AND_PAIR}.get(counts.count(2), 0)
+
+
+def are_triplets(concealed: Sequence[Tile]) -> bool:
+    """Whether the tiles, sorted, are triplets and one pair and nothing else."""
+    last = len(concealed) - 1
+    if last < 1 or concealed[0] != concealed[1] or concealed[last] != concealed[last - 1]:
+        return False
+    at, pairs = 0, 0
+    while at < last:
+        tile = concealed[at]
+        if concealed[at + 1] != tile:
+            return False
+        if at + 2 <= last and concealed[at + 2] == tile:
+            at += 3
+        else:
+            at += 2
+            pairs += 1
+    return at == last + 1 and pairs == 1

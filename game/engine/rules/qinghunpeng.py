@@ -15,9 +15,10 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.engine.actions import WinBy
-from game.engine.decompose import SETS, SETS_AND_PAIR, suit_fit, suit_keys, triplet_fit
+from game.engine.decompose import SETS, SETS_AND_PAIR, are_triplets, suit_fit, suit_keys, triplet_fit
 from game.engine.distance import FAR, Reach
 from game.engine.finished import FinishedHand, SeatHand, Win
+from game.engine.hand import NO_SUIT, SEVERAL_SUITS, number_suit
 from game.engine.hua import Hua, hua_groups, loose_triplets
 from game.engine.melds import SET_KINDS, Meld, MeldKind
 from game.engine.options import (
@@ -212,30 +213,18 @@ class Qinghunpeng:
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
     ) -> bool:
         """Rule 1 for the tiles alone; 花 are not looked at. There are no jokers here."""
-        if len(concealed) + 3 * len(melds) != 14:
+        if len(concealed) + 3 * len(melds) != 14 or concealed[-1] in self.flower_kinds:
             return False
-        wan, tong, tiao, honours, flowers = suit_keys(concealed)
-        if flowers:
-            return False
-        suits = {suit for suit, key in enumerate((wan, tong, tiao)) if key}
-        chi = False
-        for meld in melds:
-            suits.add(meld.tiles[0].suit)
-            chi = chi or meld.kind is MeldKind.CHI
-        suits.discard(3)
-        if not suits:
+        suit = number_suit(concealed, melds)
+        if suit == NO_SUIT:
             return True
-        rest = triplet_fit(honours)
-        if len(suits) == 1:
-            suit = suits.pop()
-            fit = suit_fit(suit, (wan, tong, tiao)[suit])
-            if (fit & SETS and rest == SETS_AND_PAIR) or (fit & SETS_AND_PAIR and rest == SETS):
-                return True
-            return bool(rules["seven_pairs"]) and qi_dui.lacks(Reach(concealed, melds)) == 0
-        if chi:
-            return False
-        fits = (triplet_fit(wan), triplet_fit(tong), triplet_fit(tiao), rest)
-        return all(fits) and fits.count(SETS_AND_PAIR) == 1
+        if suit == SEVERAL_SUITS:
+            return are_triplets(concealed) and all(meld.kind is not MeldKind.CHI for meld in melds)
+        keys = suit_keys(concealed)
+        fit, rest = suit_fit(suit, keys[suit]), triplet_fit(keys[3])
+        if (fit == SETS and rest == SETS_AND_PAIR) or (fit == SETS_AND_PAIR and rest == SETS):
+            return True
+        return bool(rules["seven_pairs"]) and qi_dui.lacks(Reach(concealed, melds)) == 0
 
     def distances(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
