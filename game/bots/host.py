@@ -41,7 +41,7 @@ class Host:
         self,
         match: Match,
         players: Mapping[int, Player],
-        journal: Callable[[Action], None] | None = None,
+        journal: Callable[[Action], object] | None = None,
         *,
         budget: float | None = None,
         clock: Callable[[], float] = perf_counter,
