@@ -114,9 +114,8 @@ def _folders(where: Folders | None) -> Iterator[Finding]:
         return
     for name, folder in ((_("settings"), where.config), (_("saved games"), where.data)):
         good = can_write(folder)
-        yield Finding(
-            "folders", name, f"{folder} ({_('can be written') if good else _('cannot be written')})", not good
-        )
+        state = _("can be written") if good else _("cannot be written")
+        yield Finding("folders", name, f"{folder} ({state})", fault=not good)
     yield _database(where.database)
     aside = sorted(path.name for folder in {where.config, where.data} for path in folder.glob("*.*.????-??-*"))
     yield Finding("folders", _("set aside"), ", ".join(aside) or "–")
