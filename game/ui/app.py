@@ -216,11 +216,21 @@ class App:
             if self._settle <= 0:
                 self._take_size()
                 self.relayout()
+        self._tell_files()
         self.toasts.update(ms)
         if self.stack:
             scene = self.top
             self._guarded(lambda: scene.update(ms), scene)
         self._show(ms)
+
+    def _tell_files(self) -> None:
+        """Say in passing what went wrong with a file while playing (the lobby tells of the start in a dialog)."""
+        if not self.frames_drawn:
+            return
+        for messages in (self.prefs.messages, [] if self.store is None else self.store.messages):
+            for text in messages:
+                self.toast(text, "bad", 6000)
+            messages.clear()
 
     def _event(self, event: pygame.event.Event) -> None:
         kind = event.type
