@@ -12,7 +12,7 @@ import msgspec
 
 from game.engine.actions import WinBy
 from game.engine.finished import Win
-from game.engine.melds import TAKEN_KINDS, Meld
+from game.engine.melds import Meld
 from game.engine.reasons import Reason
 from game.engine.score import Debt, Line, Op, ScoreSheet, Settlement, WinnerResult
 
@@ -35,7 +35,7 @@ def bound_pairs(melds: Sequence[Iterable[Meld]], total: bool) -> tuple[tuple[int
     taken = [[0] * 4 for _ in SEATS]
     for seat in SEATS:
         for meld in melds[seat]:
-            if meld.kind in TAKEN_KINDS and meld.giver is not None:
+            if meld.giver is not None:  # a 暗杠 has none
                 taken[seat][meld.giver] += 1
     return tuple(
         (low, high)
@@ -71,7 +71,8 @@ def share_out(win: Win, winners: Sequence[int], bound: Iterable[tuple[int, int]]
     pairs = frozenset(bound)
     owed = []
     for winner in winners:
-        for payer in nearest_first(SEATS, winner)[:3]:
+        for step in (1, 2, 3):
+            payer = (winner + step) % 4
             if payer in winners:
                 continue
             usual = rates.usual if not alone or payer == win.giver else 0

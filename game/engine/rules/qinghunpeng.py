@@ -12,6 +12,7 @@ Where the rules are silent, this is what was decided:
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from game.engine.actions import WinBy
@@ -247,21 +248,21 @@ def _shapes(seven_pairs: bool) -> tuple[Shape, ...]:
     return _WITH_PAIRS if seven_pairs else _SHAPES
 
 
+@lru_cache(maxsize=1 << 12)
 def _readings_by_shape(
     concealed: tuple[Tile, ...], melds: tuple[Meld, ...], seven_pairs: bool
-) -> list[tuple[Shape, Reading]]:
+) -> tuple[tuple[Shape, Reading], ...]:
     """Each shape of rule 1 that the hand can be read as, most special first, with a reading.
 
     Readings of one shape are worth the same here: honours make triplets alone, so 花 do not depend on the split.
     """
-    found: dict[str, tuple[Shape, Reading]] = {}
     every = _shapes(seven_pairs)
+    found: dict[str, tuple[Shape, Reading]] = {}
     for reading in readings(concealed, melds):
-        for shape in every:
-            if shape.fits(reading):
-                found.setdefault(shape.id, (shape, reading))
-                break
-    return [found[shape.id] for shape in every if shape.id in found]
+        shape = next((shape for shape in every if shape.fits(reading)), None)
+        if shape is not None:
+            found.setdefault(shape.id, (shape, reading))
+    return tuple(found[shape.id] for shape in every if shape.id in found)
 
 
 def _hua(own: SeatHand, reading: Reading) -> tuple[Hua, ...]:

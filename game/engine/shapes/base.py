@@ -2,13 +2,14 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 
 import msgspec
 
 from game.engine.decompose import Split, splits
 from game.engine.distance import Reach
 from game.engine.finished import SeatHand, Win
+from game.engine.hand import NO_SUIT, SEVERAL_SUITS, number_suit
 from game.engine.melds import Meld, MeldKind
 from game.engine.reasons import Reason
 from game.engine.tiles import Tile
@@ -18,7 +19,8 @@ class Reading(msgspec.Struct, frozen=True):
     """One way to read the fourteen tiles of a hand, kongs counting three.
 
     `split` is how its concealed tiles fall into sets and a pair, None when they are taken as they lie. `suits` is the
-    number of number suits in the whole hand, `honours` whether it has honours.
+    number of number suits in the whole hand, 2 for more than one; `honours` whether it has honours; `triplets_only`
+    whether it is split and none of its sets, melds included, is a run.
     """
 
     concealed: tuple[Tile, ...]
@@ -26,13 +28,7 @@ class Reading(msgspec.Struct, frozen=True):
     suits: int
     honours: bool
     split: Split | None
-
-    @property
-    def triplets_only(self) -> bool:
-        """Whether it is split and none of its sets, melds included, is a run."""
-        return (
-            self.split is not None and not self.split.runs and all(meld.kind is not MeldKind.CHI for meld in self.melds)
-        )
+    triplets_only: bool
 
 
 class Shape(msgspec.Struct, frozen=True):
@@ -56,12 +52,13 @@ class Extra(msgspec.Struct, frozen=True):
     holds: Callable[[SeatHand, Win], bool]
 
 
-def readings(concealed: Sequence[Tile], melds: tuple[Meld, ...]) -> tuple[Reading, ...]:
-    """Every reading of a hand with its winning tile: each split of it, and the tiles as they lie last."""
-    held = tuple(concealed)
-    everything = {tile.suit for tile in held}.union(meld.tiles[0].suit for meld in melds)
-    suits, honours = len(everything & {0, 1, 2}), 3 in everything
+def readings(concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> tuple[Reading, ...]:
+    """Every reading of a hand with its winning tile, sorted: each split of it, and the tiles as they lie last."""
+    suit = number_suit(concealed, melds)
+    suits = 0 if suit == NO_SUIT else 2 if suit == SEVERAL_SUITS else 1
+    honours = (bool(concealed) and concealed[-1].is_honour) or any(meld.tiles[0].is_honour for meld in melds)
+    no_chi = all(meld.kind is not MeldKind.CHI for meld in melds)
     return (
-        *(Reading(held, melds, suits, honours, split) for split in splits(held)),
-        Reading(held, melds, suits, honours, None),
+        *(Reading(concealed, melds, suits, honours, split, no_chi and not split.runs) for split in splits(concealed)),
+        Reading(concealed, melds, suits, honours, None, False),
     )
