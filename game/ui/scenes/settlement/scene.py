@@ -1,0 +1,304 @@
+"""The settlement of a hand: what was won and why it is worth what it is, who pays whom, and what comes next."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.i18n import _, ngettext
+from game.ui.pages.backdrop import behind
+from game.ui.painter import Painter
+from game.ui.scene import Scene
+from game.ui.scenes.settlement.arithmetic import ArithmeticScene
+from game.ui.scenes.settlement.drawn import DrawnPanels
+from game.ui.scenes.settlement.head import draw_head, hand_words, how_words, shape_words
+from game.ui.scenes.settlement.plates import Plates
+from game.ui.scenes.settlement.strip import Strip
+from game.ui.scenes.settlement.sums import SumList
+from game.ui.view import Box
+from game.ui.widgets import Button, Choice, ScrollArea
+
+if TYPE_CHECKING:
+    from game.ui.app import App
+    from game.ui.scenes.settlement.outcome import Outcome
+
+COUNT_MS: Final = 1500
+"""How long the lines count up and the chips fly at normal speed."""
+
+KEYS_AFTER_MS: Final = 300
+"""A key meant for the table must not leave this page before it was seen."""
+
+_PACE: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
+_ROLL: Final = 0.30
+"""The last part of the time belongs to the sums alone."""
+
+NEXT: Final = "next"
+RESULT: Final = "result"
+
+
+class SettlementScene(Scene):
+    """Pushed over the table when a hand has ended; pops with `next` (the next hand) or `result` (the match is over)."""
+
+    def __init__(self, outcome: Outcome) -> None:
+        self.outcome = outcome
+        self._at = 0
+        self._ms = 0
+        self._shown_ms = 0
+        self._tab = "strip"
+        self._head = self._strip_box = self._sum_box = self._note_box = Box(0, 0, 0, 0)
+        self._sum_w = 100.0
+        self._shown: set[str] = set()
+        self._behind: pygame.Surface | None = None
+
+    # -- life
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        outcome = self.outcome
+        self._strips = [Strip(app, outcome, result.seat) for result in outcome.winners]
+        self._sums = [SumList(app, outcome, result) for result in outcome.winners]
+        self._plates = Plates(app, outcome)
+        self._drawn = DrawnPanels(app, outcome) if not outcome.winners else None
+        self._total = 0 if app.still else round(COUNT_MS * _PACE[app.settings.speed])
+        app.audio.play("exhausted" if self._drawn else "count")
+
+    @property
+    def part(self) -> float:
+        """How far the page has counted, 0 to 1."""
+        return 1.0 if self._ms >= self._total else self._ms / self._total
+
+    def hurry(self) -> bool:
+        """Show everything at once; whether there was anything left to show."""
+        if self._ms >= self._total:
+            return False
+        self._ms = self._total
+        self.invalidate()
+        return True
+
+    def update(self, ms: int) -> None:
+        super().update(ms)
+        self._shown_ms += ms
+        if self._ms < self._total:
+            before = self._lines_shown()
+            self._ms += ms
+            if int(self._lines_shown()) > int(before):
+                self.app.audio.play("count")
+            if self._ms >= self._total and self._plates.flights:
+                self.app.audio.play("chips")
+            self._touch()
+
+    def _touch(self) -> None:
+        """Have the moving parts drawn again."""
+        for box in (self._strip_box, self._sum_box, self._plates.box):
+            self.invalidate(self.view.rect(*box.grown(30)))
+
+    def _lines_shown(self) -> float:
+        """How many items of the sum can be seen; the last one's part rolls its number up."""
+        if not self._sums:
+            return 0.0
+        items = self._sums[self._at].items
+        return len(items) * min(1.0, self.part / (1 - _ROLL / 2)) + (0.0 if self.part < 1 else 1.0)
+
+    # -- what can be done
+    def go_on(self) -> None:
+        """The next hand, or the result of the match."""
+        if self._shown_ms >= KEYS_AFTER_MS or self.app.still:
+            self.app.pop(NEXT if self.outcome.over is None else RESULT)
+
+    def _arithmetic(self) -> None:
+        self.app.push(ArithmeticScene(self.outcome))
+
+    def _menu(self) -> None:
+        from game.ui.scenes.menu import MenuScene
+
+        self.app.push(MenuScene.over_settlement(self.outcome))
+
+    def show_winner(self, at: int) -> None:
+        """Show the hand and the sum of another winner."""
+        self._at = at % max(1, len(self._sums))
+        self.relayout()
+        self.invalidate()
+
+    def _show_tab(self, tab: str) -> None:
+        self._tab = tab
+        self.relayout()
+        self.invalidate()
+
+    # -- layout
+    def relayout(self) -> None:
+        view, ruler = self.view, self.ruler
+        self._behind = None
+        edge = min(96.0, view.w * 0.05)
+        grown = max(1.0, ruler.grown)
+        tight = view.h < 900
+        button_h = max(56.0, ruler.height(28, "serif-bold") * 1.15)
+        foot_h = button_h + (24 if tight else 36)
+        head_h = max(100.0 if tight else 132.0, ruler.height(76, "serif-bold") * 0.95)
+        self._head = Box(edge + 14, 4, view.w - 2 * edge - 28, head_h - 8)
+        body = Box(edge, head_h + 6, view.w - 2 * edge, view.h - head_h - foot_h - 14)
+        with self.layer.rebuild():
+            if self._drawn is not None:
+                self._strip_box = Box(0, 0, 0, 0)
+                self._drawn.arrange(ruler, body)
+                self._sum_box = self._plates.box = self._drawn.box
+            else:
+                self._arrange_won(body, grown)
+            self._add_buttons(button_h, edge, foot_h)
+        if self.layer.ring.current is None:
+            self.layer.focus(self.layer.find("next"), show=False)
+
+    def _arrange_won(self, body: Box, grown: float) -> None:
+        ruler = self.ruler
+        top = body.y
+        if len(self._sums) > 1:
+            names = self.outcome.names
+            options = [(i, names[result.seat]) for i, result in enumerate(self.outcome.winners)]
+            choice = Choice(self._at, options, self.show_winner, px=22, key="winners")
+            wide, high = choice.natural_size(ruler, body.w)
+            self.layer.add(choice.place(body.cx - wide / 2, top, wide, high))
+            top += high + 12
+        strip = self._strips[self._at]
+        strip_h = strip.height(ruler, body.w - 28, max(150.0, body.h * 0.34))
+        rest = Box(body.x, top, body.w, body.bottom - top)
+        self._strip_box = Box(body.x + 14, top + 4, body.w - 28, strip_h)
+        below = top + strip_h + (34 if body.h > 760 else 20)
+        least = 430 * grown
+        apart = body.bottom - below < 250 * grown
+        if not apart:
+            rest = Box(body.x, below, body.w, body.bottom - below)
+        if not apart and rest.w >= 2 * least + 36:
+            left = max(least, min(rest.w * 0.46, 900.0))
+            self._sum_box = Box(rest.x, rest.y, left, rest.h)
+            self._plates.arrange(ruler, Box(rest.x + left + 36, rest.y, rest.w - left - 36, rest.h))
+            shown = {"strip", "sum", "plates"}
+        else:
+            # i18n: pages of the settlement where there is no room for all of it
+            pages = [("strip", _("The hand")), ("sum", _("The sum")), ("plates", _("Who pays"))][0 if apart else 1 :]
+            if self._tab not in dict(pages):
+                self._tab = pages[0][0]
+            tabs = Choice(self._tab, pages, self._show_tab, px=22, key="tabs")
+            wide, high = tabs.natural_size(ruler, rest.w)
+            self.layer.add(tabs.place(rest.x, rest.y, wide, high))
+            rest = Box(rest.x, rest.y + high + 10, rest.w, rest.h - high - 10)
+            self._sum_box = rest
+            self._plates.arrange(ruler, rest)
+            shown = {self._tab} if apart else {"strip", self._tab}
+            if apart:
+                strip_h = strip.height(ruler, rest.w - 28, rest.h)
+                self._strip_box = Box(rest.x + 14, rest.cy - strip_h / 2, rest.w - 28, strip_h)
+        self._shown = shown
+        if "sum" in shown:
+            self._add_sum()
+
+    def _add_sum(self) -> None:
+        ruler, box, sums = self.ruler, self._sum_box, self._sums[self._at]
+        pad = 38.0
+        head = ruler.height(26, "serif-bold") + 26
+        area = ScrollArea(key="sum", picture=lambda p: sums.draw(p, self._sum_w, self._lines_shown()))
+        area.place(box.x + pad - 10, box.y + head + 6, box.w - 2 * pad + 20, box.h - head - 22)
+        self._sum_w = area.box.w - 20
+        if sums.arrange(ruler, self._sum_w) > area.box.h:
+            self._sum_w = area.room - 12
+            sums.arrange(ruler, self._sum_w)
+        area.content_h = sums.h
+        self.layer.add(area)
+
+    def _add_buttons(self, h: float, edge: float, foot_h: float) -> None:
+        ruler, view = self.ruler, self.view
+        y = view.h - foot_h + (foot_h - h) / 2 - 2
+        over = self.outcome.over is not None
+        onward = Button(
+            _("Result of the match") if over else _("Next hand"),
+            self.go_on,
+            kind="hot",
+            cap=_("Enter"),
+            shortcut=pygame.K_RETURN,
+            key="next",
+        )
+        buttons = [onward]
+        if self.outcome.winners:
+            buttons.insert(
+                0, Button(_("All the arithmetic"), self._arithmetic, cap="F3", shortcut=pygame.K_F3, key="arithmetic")
+            )
+        x = view.w - edge
+        for button in reversed(buttons):
+            w = max(190.0, button.natural_width(ruler))
+            x -= w
+            button.place(x, y, w, h)
+            x -= 20
+        for button in buttons:
+            self.layer.add(button)
+        self._note_box = Box(edge + 16, y, x - edge - 16, h)
+
+    # -- events
+    def handle(self, event: pygame.event.Event) -> bool:
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_ESCAPE:
+                self._menu()
+                return True
+            if event.key == pygame.K_SPACE:
+                return self.hurry()
+            if event.key in {pygame.K_LEFT, pygame.K_RIGHT} and len(self._sums) > 1:
+                self.show_winner(self._at + (1 if event.key == pygame.K_RIGHT else -1))
+                return True
+        if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
+            return self.hurry()
+        return False
+
+    # -- picture
+    def draw(self, surface: pygame.Surface) -> None:
+        if self._behind is None:
+            self._behind = behind(self, 7)
+        surface.blit(self._behind, (0, 0))
+        painter = self.painter(surface)
+        if self._drawn is not None:
+            draw_head(painter, self._head, "流", _("Drawn hand"), _("Nobody pays"), hand_words(self.outcome))
+            self._drawn.draw(painter, self.part)
+        else:
+            self._draw_won(painter)
+        self._draw_note(painter)
+        self.layer.draw(painter)
+
+    def _draw_won(self, painter: Painter) -> None:
+        outcome = self.outcome
+        result = outcome.winners[self._at]
+        who = how_words(outcome, result.seat)
+        draw_head(painter, self._head, "胡", shape_words(result), who, hand_words(outcome))
+        if "strip" in self._shown:
+            self._strips[self._at].draw(painter, self._strip_box, min(1.0, self.part * 4))
+        if "sum" in self._shown:
+            box = self._sum_box
+            painter.frame(*box, ("#14333f", "#091822"), 9, 3, 2.2, 7, name="sum")
+            painter.text(_("How this hand counts"), box.x + 38, box.y + 20, 26, "brass_hi", "serif-bold")
+        if "plates" in self._shown:
+            self._plates.draw(painter, self.part)
+
+    def _draw_note(self, painter: Painter) -> None:
+        """Who deals next, and the doublings left; in two lines or one, as there is room."""
+        outcome, box = self.outcome, self._note_box
+        if outcome.over is not None:
+            reason = _("The last hand has been played.")
+            if outcome.over == "purse":
+                reason = _("A purse is too small for another hand.")
+            parts = [reason]
+        else:
+            dealer = outcome.names[outcome.next_dealer]
+            stays = outcome.next_dealer == outcome.dealer
+            sentence = _("{player} deals again") if stays else _("{player} deals next")
+            parts = [sentence.format(player=dealer)]
+            if outcome.huang_fan_left or outcome.huang_fan:
+                left = outcome.huang_fan_left
+                sentence = ngettext("{count} carried doubling left", "{count} carried doublings left", left)
+                parts.append(sentence.format(count=left))
+        line = "   ".join(parts)
+        if painter.width(line, 22) <= box.w:
+            painter.text(line, box.x, box.cy, 22, "cream", "sans", "lm")
+            return
+        step = painter.leading(20, 1.25)
+        y = box.cy - step * (len(parts) - 1) / 2
+        for part in parts:
+            if painter.width(part, 20) <= box.w:
+                painter.text(part, box.x, y, 20, "cream", "sans", "lm")
+            y += step
