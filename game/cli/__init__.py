@@ -13,7 +13,7 @@ import os
 import sys
 from collections.abc import Callable, Sequence
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from game import __version__, i18n
 from game.i18n import _
@@ -33,8 +33,22 @@ class UsageError(Exception):
     """Bad input: its text is the one line that the user reads."""
 
 
+class _Help(argparse.HelpFormatter):
+    """Help in the language in use."""
+
+    def add_usage(self, usage: Any, actions: Any, groups: Any, prefix: str | None = None) -> None:
+        super().add_usage(usage, actions, groups, _("usage: ") if prefix is None else prefix)
+
+
 class Parser(argparse.ArgumentParser):
-    """A parser that reports bad arguments as `UsageError`."""
+    """A parser that reports bad arguments as `UsageError`, and helps in the language in use."""
+
+    def __init__(self, *, add_help: bool = True, **described: Any) -> None:
+        super().__init__(add_help=False, formatter_class=_Help, **described)
+        self._positionals.title = _("arguments")
+        self._optionals.title = _("options")
+        if add_help:
+            self.add_argument("-h", "--help", action="help", help=_("show this help and end"))
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{self.prog}: {message}")
@@ -47,7 +61,9 @@ def parser(names: Sequence[str] = COMMANDS) -> Parser:
         description=_("Shanghai mahjong. Without a command the game opens."),
         epilog=_("Each command explains itself: shanghai-mahjong COMMAND --help."),
     )
-    whole.add_argument("--version", action="version", version=f"shanghai-mahjong {__version__}")
+    whole.add_argument(
+        "--version", action="version", version=f"shanghai-mahjong {__version__}", help=_("show the version and end")
+    )
     whole.add_argument("--lang", choices=i18n.LANGUAGES, default="", help=_("language of the texts"))
     commands = whole.add_subparsers(dest="command", metavar="COMMAND")
     for name in names:
