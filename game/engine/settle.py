@@ -83,11 +83,12 @@ def share_out(win: Win, winners: Sequence[int], bound: Iterable[tuple[int, int]]
 
 
 def first_lines(shares: Shares, value: int, by: WinBy, value_rule: str, share_rule: str, bound_rule: str) -> ScoreSheet:
-    """A debt's sheet down to shares × value."""
+    """A debt's sheet down to shares × value. 八花齐 pays as a self-draw, and its line says so."""
     lines = [Line("value", (shares.winner,), Op.ADD, value, value, value_rule)]
     if shares.usual:
         owed = value * shares.usual
-        lines.append(Line("shares", (by.value,), Op.TIMES, shares.usual, owed, share_rule))
+        like = WinBy.SELF if by is WinBy.EIGHT_FLOWERS else by
+        lines.append(Line("shares", (like.value,), Op.TIMES, shares.usual, owed, share_rule))
         if shares.bound:
             more = value * shares.bound
             lines.append(Line("bound", (shares.bound,), Op.ADD, more, owed + more, bound_rule))

@@ -76,6 +76,11 @@ def test_a_bound_payer_who_owes_nothing_else() -> None:
     ]
 
 
+def test_eight_flowers_pay_as_a_self_draw() -> None:
+    sheet = first_lines(Shares(1, 0, 1), 5, WinBy.EIGHT_FLOWERS, "value rule", "share rule", "bound rule")
+    assert sheet.lines[-1] == Line("shares", ("self",), Op.TIMES, 1, 5, "share rule")
+
+
 @pytest.mark.parametrize(
     ("owed", "most", "paid"),
     [
