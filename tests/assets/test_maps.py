@@ -28,8 +28,8 @@ def table() -> dict[str, pytmx.TiledObject]:
     return {thing.name: thing for thing in _objects("table")}
 
 
-def test_the_maps_of_all_screens_are_there() -> None:
-    assert MAPS == ["lobby", "match_result", "menu", "settings", "settlement", "setup", "table"]
+def test_the_map_of_the_table_is_there() -> None:
+    assert "table" in MAPS
 
 
 @pytest.mark.parametrize("name", MAPS)
@@ -92,16 +92,3 @@ def test_pieces_of_the_table_keep_apart(table: dict[str, pytmx.TiledObject]) -> 
     solid += [table[name] for name in ("meld.right", "meld.left", "flower.bottom", "hand.bottom", "score", "buttons")]
     for one, other in combinations(solid, 2):
         assert not _meet(one, other), f"{one.name} and {other.name}"
-
-
-@pytest.mark.parametrize("name", ["setup", "settings", "settlement", "menu", "match_result"])
-def test_panels_of_a_page_lie_inside_each_other_or_apart(name: str) -> None:
-    """All but the plates, which lie over the rim of the round table that is drawn between them."""
-    boxes = [thing for thing in _objects(name) if thing.width]
-    for one, other in combinations(boxes, 2):
-        if _meet(one, other) and not {"plates.table", "seats.table"} & {one.name, other.name}:
-            small, large = sorted((one, other), key=lambda thing: thing.width * thing.height)
-            assert small.x >= large.x, f"{one.name} and {other.name}"
-            assert small.y >= large.y, f"{one.name} and {other.name}"
-            assert small.x + small.width <= large.x + large.width, f"{one.name} and {other.name}"
-            assert small.y + small.height <= large.y + large.height, f"{one.name} and {other.name}"
