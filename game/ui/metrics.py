@@ -145,28 +145,6 @@ class Metrics:
         """A point of the table in units of the page."""
         return self.page.back(self.table.px(x, y))
 
-    # -- pages
-    def page_zone(self, page_map: ZoneMap, name: str) -> Zone:
-        """A zone of a page's map, in units of :attr:`page`.
-
-        L, R, T, B keep their distance from the window's edges, LR stretches, anything else stays in the middle; what
-        reaches down to the rail of a page (y 940) without T or B ends as far above the lower edge as it did.
-        """
-        zone = page_map.zone(name, self.mode)
-        x, y, w, h = zone.box
-        more_w, more_h = self.page.w - DESIGN_W, self.page.h - DESIGN_H
-        if "L" in zone.anchor and "R" in zone.anchor:
-            w += more_w
-        elif "R" in zone.anchor:
-            x += more_w
-        elif "L" not in zone.anchor:
-            x += more_w / 2
-        if "B" in zone.anchor:
-            y += more_h
-        elif "T" not in zone.anchor and zone.box.bottom >= 940:
-            h += more_h
-        return _placed(zone, Box(x, y, w, h))
-
 
 def _placed(zone: Zone, box: Box) -> Zone:
     return replace(zone, name=zone.name.partition("@")[0], box=box)

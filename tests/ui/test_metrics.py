@@ -79,18 +79,6 @@ def test_smaller_windows_are_laid_out_as_the_least_size() -> None:
     assert Metrics(640, 400).uu == Metrics(1024, 640).uu
 
 
-def test_pages_stretch_and_keep_their_edges() -> None:
-    page = load("settings")
-    m = Metrics(2560, 1080)
-    assert m.page_zone(page, "header").box.w == pytest.approx(2560)
-    assert m.page_zone(page, "tabs").box.x == pytest.approx(40)
-    sample = m.page_zone(page, "sample").box
-    assert m.page.w - sample.right == pytest.approx(40)
-    small = Metrics(1024, 640)
-    bottom = small.page_zone(page, "sample").box.bottom
-    assert small.page.h - bottom == pytest.approx(1080 - 954)
-
-
 @pytest.mark.parametrize("name", MAPS)
 def test_every_shipped_map_is_in_order(name: str) -> None:
     assert load(name).zones
