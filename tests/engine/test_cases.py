@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import random
+import re
 from copy import deepcopy
 from pathlib import Path
 from typing import Any
@@ -123,6 +124,42 @@ def test_the_oracle_agrees_with_the_given_hands() -> None:
         assert result["payments"] == case["expect"]["payments"]
         for found, wanted in zip(result["winners"], case["expect"]["winners"], strict=True):
             assert {key: found[key] for key in wanted} == wanted
+
+
+def turned(case: dict[str, Any], by: int) -> dict[str, Any]:
+    """The case with everybody moved `by` seats on."""
+    case = deepcopy(case)
+    case["table"] = case["table"][-by:] + case["table"][:-by]
+    for seat in case["table"]:
+        for meld in seat["melds"]:
+            if "from" in meld:
+                meld["from"] = (meld["from"] + by) % 4
+    case["win"]["winners"] = [(seat + by) % 4 for seat in case["win"]["winners"]]
+    if "from" in case["win"]:
+        case["win"]["from"] = (case["win"]["from"] + by) % 4
+    return case
+
+
+@given(st.integers(0, 2**32), st.integers(1, 3))
+def test_the_seats_are_all_alike(seed: int, by: int) -> None:
+    """Everybody moved some seats on: every claim stays what it was, and the payments move along."""
+    case = Dealer(seed).case(0)
+    before, after = answer(read_case(json.dumps(case))), answer(read_case(json.dumps(turned(case, by))))
+    assert after["payments"] == before["payments"][-by:] + before["payments"][:-by]
+    for one, other in zip(before["winners"], after["winners"], strict=True):
+        assert {**one, "seat": (one["seat"] + by) % 4} == other
+
+
+@given(st.integers(0, 2**32), st.permutations("mps"))
+def test_the_suits_are_all_alike(seed: int, suits: list[str]) -> None:
+    """万 筒 条 exchanged: only the operands of the sheets change."""
+    line = json.dumps(Dealer(seed).case(0))
+    swap = dict(zip("mps", suits, strict=True))
+    exchanged = re.sub(r"(?<=\d)[mps]", lambda found: swap[found[0]], line)
+    before, after = answer(read_case(line)), answer(read_case(exchanged))
+    assert before["payments"] == after["payments"]
+    for one, other in zip(before["winners"], after["winners"], strict=True):
+        assert {**one, "lines": len(one["lines"])} == {**other, "lines": len(other["lines"])}
 
 
 def test_sheets_add_up_and_payments_sum_to_zero() -> None:
