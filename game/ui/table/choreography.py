@@ -123,6 +123,15 @@ class Choreographer:
                 made.tracks.append(self._drift(piece, was, rest))
         return made
 
+    def lasting(self, event: Event, model: TableModel, after: After, now: int) -> list[Effect]:
+        """What of an event is still to be seen when its movement is over: lights and names at the end of a hand."""
+        if not isinstance(event, HandWon | HandDrawn | HandEnded):
+            return []
+        effects = [effect for effect in self.movement(event, model, {}, after).effects if effect.length >= LASTING]
+        for effect in effects:
+            effect.start = now - effect.length // 2
+        return effects
+
     def _drift(self, piece: int, was: Held, rest: Rest) -> Track:
         """The way of a piece that only makes room."""
         if self.cast.calm:

@@ -13,7 +13,7 @@ import pygame
 
 from game.engine.events import Event, HandBegan
 from game.ui.kit import KZ
-from game.ui.table.choreography import LASTING, Choreographer
+from game.ui.table.choreography import Choreographer
 from game.ui.table.effects import DiceThrow
 from game.ui.table.jobs import Job
 from game.ui.table.model import TableModel
@@ -73,11 +73,7 @@ class Director:
         while self.queue:
             event = self.queue.popleft()
             self._tell(event)
-            movement = self._movement(event, {})
-            lasting = [effect for effect in movement.effects if effect.length >= LASTING]
-            for effect in lasting:
-                effect.start = self.stage.now - effect.length // 2
-            self.stage.effects += lasting
+            self.stage.effects += self.movements.lasting(event, self.model, self.picture.rests, self.stage.now)
         return self.show() + self.stage.refresh()
 
     def show(self) -> list[pygame.Rect]:

@@ -11,6 +11,7 @@ from typing import Final, NamedTuple
 
 from game.ui.kit import KY, KZ, OWN_W, TALL, Pose
 from game.ui.table.layout import Rest
+from game.ui.timeline import linear, out, smooth
 
 OWN_DEPTH: Final = OWN_W * TALL * KY
 """How deep a tile of the own hand lies on the ground, as the screen shows it."""
@@ -23,21 +24,6 @@ TURN_STEPS: Final = (-90, -75, -60, -45, -30, -10, 10, 30)
 
 FALL_STEPS: Final = (30, 42, 54, 66, 78, 90)
 """The same for one that is pushed over."""
-
-
-def smooth(q: float) -> float:
-    """Slow, quick, slow."""
-    return q * q * (3 - 2 * q)
-
-
-def out(q: float) -> float:
-    """Quick, then slow: what slides to a stop."""
-    return float(1 - (1 - q) ** 2.2)
-
-
-def linear(q: float) -> float:
-    """Steady."""
-    return q
 
 
 class Held(NamedTuple):
@@ -193,3 +179,25 @@ def fade(a: Held | None, b: Rest) -> tuple[Path, Path | None]:
         return old._replace(alpha=round(255 * (1 - q)))
 
     return coming, going
+
+
+__all__ = [
+    "GHOSTS",
+    "Held",
+    "Path",
+    "Track",
+    "between",
+    "draw_in",
+    "fade",
+    "fly",
+    "hold",
+    "lift",
+    "linear",
+    "lying",
+    "out",
+    "push_over",
+    "slide",
+    "smooth",
+    "then",
+    "turn_up",
+]

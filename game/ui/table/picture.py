@@ -74,6 +74,16 @@ class Picture:
         blit(self.surface, self._jobs, clip)
         self.surface.set_clip(None)
 
+    def piece_at(self, model: TableModel, pos: tuple[int, int]) -> int | None:
+        """The piece whose face shows at a pixel; None where there is none."""
+        for piece, rest in sorted(self.rests.items(), key=lambda item: item[1].key, reverse=True):
+            if shown(model, piece, rest.pose) is None:
+                continue
+            sprite = self.tile_sprite(model, piece, rest)
+            if sprite.rect(*self.view.px(*rest.at_hand())).collidepoint(pos):
+                return piece
+        return None
+
     # -- the list of everything
     def _jobs_of(self, model: TableModel, hidden: frozenset[int], dial: Job | None, dice: bool) -> list[Job]:
         resting = {piece: rest for piece, rest in self.rests.items() if piece not in hidden}

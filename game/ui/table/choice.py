@@ -1,0 +1,188 @@
+"""What can be done now, as buttons: one for each concrete choice, refused ones greyed with their reasons."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
+
+import pygame
+
+from game.engine.actions import Action, AnGang, BuGang, Chi, Discard, Hu, MingGang, Pass, Peng, WinBy
+from game.engine.legal import Refusal
+from game.engine.reasons import Reason
+from game.engine.tiles import KINDS, Tile
+from game.i18n import _
+from game.i18n.words import action_words, extra_name, reason_text
+from game.ui.kit import Kit
+from game.ui.ruler import Ruler
+from game.ui.table.hud.buttons import ActionButton
+from game.ui.view import Box
+
+DEAF_MS = 300
+"""A choice takes keys only when it has been seen for so long."""
+
+Act = Callable[[Action], object]
+
+KEYS: dict[type[Action], tuple[str, int]] = {
+    Chi: ("C", pygame.K_c),
+    Peng: ("P", pygame.K_p),
+    MingGang: ("G", pygame.K_g),
+    BuGang: ("G", pygame.K_g),
+    AnGang: ("G", pygame.K_g),
+    Hu: ("H", pygame.K_h),
+}
+_REFUSED: dict[str, tuple[str, str]] = {
+    "chi": ("C", "chi"),
+    "peng": ("P", "peng"),
+    "ming_gang": ("G", "gang"),
+    "bu_gang": ("G", "gang"),
+    "an_gang": ("G", "gang"),
+    "hu": ("H", "hu"),
+}
+
+
+def word_of(kind: str) -> str:
+    """The word on the button of a kind of action."""
+    match kind:
+        case "chi":
+            return _("Chow")  # i18n: 吃 – on a button
+        case "peng":
+            return _("Pung")  # i18n: 碰 – on a button
+        case "gang":
+            return _("Kong")  # i18n: 杠 – on a button
+        case "hu":
+            return _("Win")  # i18n: 胡 – on a button
+        case _:
+            return _("Pass")  # i18n: 过 – on a button
+
+
+def kind_of(action: Action) -> str:
+    """`chi`, `peng`, `gang`, `hu` or `pass`."""
+    match action:
+        case Chi():
+            return "chi"
+        case Peng():
+            return "peng"
+        case MingGang() | BuGang() | AnGang():
+            return "gang"
+        case Hu():
+            return "hu"
+        case _:
+            return "pass"
+
+
+def tiles_of(action: Action) -> tuple[tuple[Tile, ...], int | None]:
+    """The tiles to show on a button, and which of them is the one on offer."""
+    match action:
+        case Chi(_, tile, low):
+            run = (low, KINDS[low + 1], KINDS[low + 2])
+            return run, run.index(tile)
+        case AnGang(_, tile) | BuGang(_, tile):
+            return (tile,), None
+        case _:
+            return (), None
+
+
+def buttons_for(
+    choices: Sequence[Action], refused: Iterable[Refusal], kit: Kit, act: Act, fresh: bool
+) -> list[ActionButton]:
+    """The buttons of a decision, from left to right: 吃 碰 杠 胡, then pass. Discards are made with the tiles.
+
+    `fresh` when the choice has only just come, so that keys meant for something else do not decide it.
+    """
+    out: list[ActionButton] = []
+    doable = sorted((a for a in choices if not isinstance(a, (Discard, Pass))), key=_order)
+    same: dict[str, int] = {}
+    for action in doable:
+        same[kind_of(action)] = same.get(kind_of(action), 0) + 1
+    for action in doable:
+        kind = kind_of(action)
+        cap, shortcut = KEYS[type(action)]
+        tiles, given = tiles_of(action)
+        alone = same[kind] == 1
+        eight = isinstance(action, Hu) and action.by is WinBy.EIGHT_FLOWERS
+        button = ActionButton(
+            extra_name("ba_hua") if eight else word_of(kind),
+            cap,
+            partial(act, action),
+            kit,
+            kind="hot" if kind == "hu" else "normal",
+            shortcut=shortcut if alone else None,
+            tiles=tiles,
+            given=given,
+            key=str(action),
+            tip=action_words(action),
+        )
+        out.append(button)
+    out += _greyed(doable, refused, kit)
+    for action in choices:
+        if isinstance(action, Pass):
+            out.append(
+                ActionButton(
+                    word_of("pass"),
+                    _("Space"),
+                    partial(act, action),
+                    kit,
+                    kind="quiet",
+                    shortcut=pygame.K_SPACE,
+                    key="pass",
+                )
+            )
+    if fresh:
+        for button in out:
+            button.deaf = DEAF_MS
+    return out
+
+
+def _order(action: Action) -> tuple[int, str]:
+    return ("chi", "peng", "gang", "hu", "pass").index(kind_of(action)), str(action)
+
+
+def _greyed(doable: Sequence[Action], refused: Iterable[Refusal], kit: Kit) -> list[ActionButton]:
+    """What a player may well have hoped for and may not do: one greyed button a kind, with every reason."""
+    there = {kind_of(action) for action in doable}
+    reasons: dict[str, tuple[str, list[Reason]]] = {}
+    for refusal in refused:
+        if refusal.close and refusal.kind in _REFUSED:
+            cap, kind = _REFUSED[refusal.kind]
+            if kind not in there:
+                known = reasons.setdefault(kind, (cap, []))[1]
+                known += [reason for reason in refusal.reasons if reason not in known]
+    return [
+        ActionButton(
+            word_of(kind),
+            cap,
+            _nothing,
+            kit,
+            key=f"refused {kind}",
+            enabled=False,
+            reason="\n".join(reason_text(reason) for reason in why),
+        )
+        for kind, (cap, why) in reasons.items()
+    ]
+
+
+def _nothing() -> None:
+    """A greyed button does nothing."""
+
+
+def place_buttons(buttons: Sequence[ActionButton], ruler: Ruler, zone: Box, gap: float, left: float) -> None:
+    """Put the buttons into their zone, centred; `left` is how much room before them a prompt wants.
+
+    Where they are too wide together they are squeezed, the tiles on them last.
+    """
+    if not buttons:
+        return
+    widths = [button.natural_width(ruler) for button in buttons]
+    room = zone.w - gap * (len(buttons) - 1)
+    total = sum(widths)
+    if total > room:
+        widths = [w * room / total for w in widths]
+        total = room
+    whole = total + gap * (len(buttons) - 1)
+    x = zone.x + (zone.w - whole) / 2
+    if x - left < zone.x:
+        x = min(zone.x + left, zone.right - whole)
+    for button, w in zip(buttons, widths, strict=True):
+        button.place(x, zone.y, w, zone.h)
+        x += w + gap

@@ -1,0 +1,204 @@
+"""Everything written round the table, put together: plates, panels, strip, corner buttons, prompt and bubble."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.engine.tiles import Tile
+from game.i18n import _, ngettext
+from game.i18n.words import tile_name
+from game.ui.kit import KZ, Kit
+from game.ui.metrics import Metrics
+from game.ui.painter import Painter
+from game.ui.ruler import Ruler
+from game.ui.table.hud.buttons import CornerButton
+from game.ui.table.hud.panels import Panels
+from game.ui.table.hud.plates import Plates
+from game.ui.table.hud.score import draw_strip
+from game.ui.table.hud.sumpanel import draw_sum
+from game.ui.view import Box
+from game.ui.widgets.button import Clickable
+
+if TYPE_CHECKING:
+    from game.ui.layer import Layer
+    from game.ui.scenes.table import TableScene
+
+SUM_KEY: Final = "F3"
+
+
+class StripButton(Clickable):
+    """The strip of the live score: a click opens the whole sum."""
+
+    def __init__(self, table: TableScene, box: Box) -> None:
+        super().__init__(table.toggle_sum, shortcut=pygame.K_F3, key="score", tip=_("The whole sum"))
+        self.table = table
+        self.place_in(box)
+
+    def draw(self, painter: Painter) -> None:
+        draw_strip(painter, self.box, self.table.score, SUM_KEY, self.state == "hover")
+        if self.rung:
+            painter.ring(*self.box, 4)
+
+
+class Board:
+    """The panels of one window. It reads the scene it belongs to and changes nothing."""
+
+    def __init__(self, metrics: Metrics, kit: Kit) -> None:
+        self.metrics = metrics
+        self.kit = kit
+        self.plates = Plates(metrics)
+        self.panels = Panels(metrics, kit)
+        self.buttons = metrics.zone("buttons").box
+        self._bubble: pygame.Rect | None = None
+
+    # -- controls
+    def add_controls(self, layer: Layer, table: TableScene) -> None:
+        """The strip and the corner buttons, last in the order of the Tab key."""
+        layer.add(StripButton(table, self.metrics.zone("score").box))
+        zone = self.metrics.zone("icons")
+        labels = [
+            (_("Menu"), _("Esc"), table.open_menu, pygame.K_ESCAPE, "menu"),
+            (_("Rules"), "F1", table.open_rules, pygame.K_F1, "rules"),
+            (_("Sum"), SUM_KEY, table.toggle_sum, pygame.K_F3, "sum"),
+        ]
+        w, h = self._corner_size(zone.box, zone.pitch_x, zone.pitch_y)
+        x, y = zone.box.x, zone.box.y
+        if zone.pitch_x:
+            x = zone.box.right - zone.pitch_x * (len(labels) - 1) - w
+        for label, cap, act, key, name in labels:
+            layer.add(CornerButton(label, cap, act, shortcut=key, key=name).place(x, y, w, h))
+            x, y = x + zone.pitch_x, y + zone.pitch_y
+
+    def _corner_size(self, box: Box, px: float, py: float) -> tuple[float, float]:
+        """One of the small buttons: as wide as its pitch allows, less the gap."""
+        return (px - 9 if px < 100 else px - 8, box.h) if px else (box.w, py - 6)
+
+    # -- what is redrawn when
+    def changed(self, table: TableScene) -> None:
+        """Something happened: plates, log, title and strip may say something new."""
+        page = self.metrics.page
+        for rect in self.plates.rects(self.metrics):
+            table.invalidate(rect)
+        for box in (self.panels.log, self.panels.title, self.metrics.zone("score").box, self.panels.sum_box()):
+            if box is not None:
+                table.invalidate(page.rect(*box.grown(8)))
+        if table.sum_open:
+            table.invalidate(page.rect(*self.sum_box().grown(40)))
+        self.bubble_changed(table)
+
+    def bubble_changed(self, table: TableScene) -> None:
+        """Another tile is pointed at."""
+        if self._bubble is not None:
+            table.invalidate(self._bubble)
+        found = self._bubble_at(table)
+        self._bubble = None
+        if found is not None:
+            x, y, text = found
+            ruler = table.ruler
+            w, h = ruler.pill_width(text) + 8, ruler.pill_height() + 8
+            self._bubble = self.metrics.page.rect(x - w / 2, y - h, w, h + 8)
+            table.invalidate(self._bubble)
+
+    # -- pointing at tiles on the table
+    def point(self, table: TableScene, pos: tuple[int, int]) -> None:
+        """The mouse moved over the table: the tile under it lights its copies."""
+        if table.hand.raised is not None or table.director is None:
+            return
+        piece = table.director.picture.piece_at(table.model, pos)
+        face = table.model.faces[piece] if piece is not None else None
+        if face != table.look.pointed or piece != table.pointed_piece:
+            table.pointed_piece = piece
+            table.look.pointed = face
+            table.look_changed()
+
+    def _bubble_at(self, table: TableScene) -> tuple[float, float, str] | None:
+        """Where the bubble stands (its lower middle, units of the page) and what it says."""
+        face = table.look.pointed
+        piece = table.look.raised if table.look.raised is not None else table.pointed_piece
+        if face is None or piece is None or table.director is None:
+            return None
+        rest = table.director.picture.rests.get(piece)
+        if rest is None:
+            return None
+        x, y = rest.x + rest.pose.foot[0] / 2, rest.y - KZ * rest.pose.height - 10
+        if rest.pose.how == "tip":
+            y = rest.y - 118
+        px, py = self.metrics.page.back(self.metrics.table.px(x, y))
+        return px, py, self._unseen(table, face)
+
+    def _unseen(self, table: TableScene, face: Tile) -> str:
+        view = table.driver.view
+        left = view.unseen()[face] if view is not None else 0
+        text = ngettext("{tile}: {n} unseen", "{tile}: {n} unseen", left)
+        return text.format(tile=tile_name(face), n=left)
+
+    # -- picture
+    def draw_panels(self, p: Painter, table: TableScene) -> None:
+        """What hangs still: under whatever moves."""
+        info = table.info()
+        self.plates.draw(p, info)
+        self.panels.draw(p, info, table.model.log)
+        wide = self.panels.sum_box()
+        if wide is not None and table.score is not None and p.sees(*wide):
+            draw_sum(p, wide, table.score, self.kit, inset=True)
+
+    def draw_over(self, p: Painter, table: TableScene, prompt: tuple[str, str] | None) -> None:
+        """The prompt beside the buttons, the bubble, and the word that the game waits."""
+        if prompt is not None:
+            self._draw_prompt(p, table, prompt)
+        if table.driver.held:
+            self._draw_held(p)
+        if self._bubble is not None and p.surface.get_clip().colliderect(self._bubble):
+            found = self._bubble_at(table)
+            if found is not None:
+                x, y, text = found
+                w = p.pill_width(text)
+                x = min(max(x, w / 2 + 6), p.view.w - w / 2 - 6)
+                p.pill(text, x, y - p.pill_height(), "note", "c")
+
+    def prompt_width(self, ruler: Ruler, prompt: tuple[str, str] | None) -> float:
+        """How much room the prompt needs before the buttons; 0 in small windows, where the log says it."""
+        if prompt is None or self.metrics.small:
+            return 0.0
+        return max(ruler.width(prompt[0], 20), ruler.width(prompt[1], 24, "serif-bold")) + 28 + 14
+
+    def _draw_prompt(self, p: Painter, table: TableScene, prompt: tuple[str, str]) -> None:
+        width = self.prompt_width(p, prompt)
+        buttons = table.buttons()
+        if not width or not buttons:
+            return
+        w = width - 14
+        x, y, h = buttons[0].box.x - width, self.buttons.y, self.buttons.h
+        p.frame(x, y, w, h, ("#0e2a30", "#0a1e26"), 5, 2, 1.2, 0, None, 0.78, name="prompt")
+        p.text(prompt[0], x + w / 2, y + h * 0.28, 20, "cream", "sans", "cm")
+        p.text(prompt[1], x + w / 2, y + h * 0.68, 24, "amber", "serif-bold", "cm")
+
+    def held_box(self) -> Box:
+        """Where the word that the game waits for a learner stands."""
+        zone = self.metrics.zone("toast").box
+        return Box(zone.cx - 230, zone.y, 460, 56)
+
+    def _draw_held(self, p: Painter) -> None:
+        box = self.held_box()
+        p.frame(*box, "plate_lit", 5, 2, 1.8, 0, "amber", name="held")
+        cap = _("Space")
+        room = box.w - p.keycap_width(cap) - 60
+        p.label(_("Go on when you have seen it"), Box(box.x + 20, box.y, room, box.h), 20, "cream", "sans", "lm", 0.6)
+        p.keycap(cap, box.right - 20, box.cy, "r")
+
+    def sum_box(self) -> Box:
+        """Where the whole sum opens."""
+        box = self.metrics.zone("sum").box
+        view = self.metrics.page
+        h = min(box.h, view.h - 40)
+        return Box(box.x, max(20.0, min(box.y, view.h - h - 20)), box.w, h)
+
+    def draw_sum(self, p: Painter, table: TableScene) -> None:
+        """The whole sum, where it was opened over the table."""
+        box = self.sum_box()
+        if table.sum_open and table.score is not None and p.sees(*box.grown(40)):
+            if p.record is not None:
+                p.record.layer += 1
+            draw_sum(p, box, table.score, self.kit, inset=False)

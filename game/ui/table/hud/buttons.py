@@ -1,0 +1,142 @@
+"""The big buttons beside the hand, and the small ones in the corner."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from typing import Final
+
+import pygame
+
+from game.engine.tiles import Tile
+from game.ui import deco
+from game.ui.kit import Kit, Pose
+from game.ui.painter import Painter
+from game.ui.ruler import Ruler
+from game.ui.theme import Pair
+from game.ui.view import Box
+from game.ui.widgets.base import plain_key
+from game.ui.widgets.button import Clickable
+
+FILLS: Final[dict[str, Pair]] = {
+    "normal": ("#27606a", "#123440"),
+    "hot": ("#c23f31", "#861d1a"),
+    "quiet": ("#2c3a42", "#172229"),
+}
+SMALL: Final = 36.0
+"""Width of a tile on a button."""
+
+
+class ActionButton(Clickable):
+    """Something that can be done now: its word, its key, and the tiles it is about.
+
+    `tiles` are shown on it, the first `given` of them (by index) outlined: the tile on offer. A refused one is disabled
+    and says why when it is pointed at or focused.
+    """
+
+    def __init__(
+        self,
+        label: str,
+        cap: str,
+        on_click: Callable[[], object],
+        kit: Kit,
+        *,
+        kind: str = "normal",
+        shortcut: int | None = None,
+        tiles: Sequence[Tile] = (),
+        given: int | None = None,
+        key: str,
+        tip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+    ) -> None:
+        super().__init__(on_click, shortcut=shortcut, key=key, tip=tip, enabled=enabled, reason=reason)
+        self.label = label
+        self.cap = cap
+        self.kit = kit
+        self.kind = kind
+        self.tiles = tuple(tiles)
+        self.given = given
+        self.deaf = 0
+        """Milliseconds for which keys are not taken yet: a choice that has only just come."""
+
+    def update(self, ms: int) -> None:
+        self.deaf = max(0, self.deaf - ms)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        return self.deaf > 0 or super().key(event)
+
+    def shortcut_pressed(self, event: pygame.event.Event) -> bool:
+        if self.deaf > 0:
+            return self.shortcut is not None and event.key == self.shortcut and plain_key(event)
+        return super().shortcut_pressed(event)
+
+    def _size(self) -> float:
+        """Size of the word: large for one or two characters, smaller for words of letters."""
+        return 38.0 if len(self.label) <= 2 else 28.0
+
+    def natural_width(self, ruler: Ruler) -> float:
+        """How wide it must be."""
+        word = ruler.width(self.label, self._size() if self.enabled else 28, "serif-bold")
+        row = len(self.tiles) * SMALL + (12 if self.tiles else 0)
+        cap = ruler.keycap_width(self.cap) + 8 if self.cap else 0
+        return max(96.0, word + cap + row + 32)
+
+    def draw(self, painter: Painter) -> None:
+        state = self.state
+        x, y, w, h = self.box
+        down = 2.0 if state == "pressed" else 0.0
+        fill, line, _ = deco.look(FILLS[self.kind], state)
+        depth = 0 if state in {"pressed", "disabled"} else 10
+        painter.frame(x, y + down, w, h, fill, 5, 2, 2, 4, line, shadow=depth, name=self.key_name)
+        off = state == "disabled"
+        colour = "off_text" if off else "white"
+        px = 28.0 if off else self._size()
+        cap = painter.keycap_width(self.cap) if self.cap else 0.0
+        word = painter.width(self.label, px, "serif-bold")
+        row = len(self.tiles) * SMALL + (12 if self.tiles else 0)
+        left = x + (w - word - (cap + 8 if cap else 0) - row) / 2
+        cy = y + down + h / 2
+        painter.text(self.label, left, cy - 1, px, colour, "serif-bold", "lm", 0, Box(x, y + down, w, h))
+        left += word + 8
+        if cap:
+            painter.keycap(self.cap, left, cy + 4, off=off)
+            left += cap + 12
+        self._draw_tiles(painter, left, cy)
+        if self.rung:
+            painter.ring(x, y, w, h, 5)
+
+    def _draw_tiles(self, painter: Painter, left: float, cy: float) -> None:
+        scale = painter.scale / self.kit.u
+        pose = Pose("flat", 0, round(SMALL * scale, 2))
+        for i, face in enumerate(self.tiles):
+            sprite = self.kit.tile(pose, face, "last" if i == self.given else None)
+            px, py = painter.view.px(left + i * SMALL, cy - SMALL * 0.54)
+            painter.surface.blit(sprite.surface, sprite.at(px, py + SMALL * 0.2 * painter.scale))
+
+
+class CornerButton(Clickable):
+    """A small button of the room: its word and its key, one below the other or side by side."""
+
+    def __init__(
+        self, label: str, cap: str, on_click: Callable[[], object], *, shortcut: int, key: str, tip: str = ""
+    ) -> None:
+        super().__init__(on_click, shortcut=shortcut, key=key, tip=tip)
+        self.label = label
+        self.cap = cap
+
+    def draw(self, painter: Painter) -> None:
+        x, y, w, h = self.box
+        fill, line, _ = deco.look(("#1a3c48", "#0b1c26"), self.state)
+        painter.frame(x, y, w, h, fill, 5, 2, 1.6, 0, line, name=self.key_name)
+        if h >= 52:
+            painter.label(self.label, Box(x + 4, y + 5, w - 8, h / 2 - 2), 20, "cream", "sans-bold", "cm", 0.6)
+            painter.label(self.cap, Box(x + 4, y + h / 2 + 2, w - 8, h / 2 - 6), 18, "mute", "sans", "cm", 0.6)
+        else:
+            cap = painter.width(self.cap, 18)
+            fit = painter.fit(self.label, w - cap - 26, h - 6, 20, "sans-bold", 0.6)
+            wide = max(painter.width(s, fit.px, "sans-bold") for s in fit.lines)
+            left = x + (w - wide - cap - 10) / 2
+            painter.label(self.label, Box(left, y + 3, wide + 1, h - 6), fit.px, "cream", "sans-bold", "cm", 0.6)
+            painter.text(self.cap, left + wide + 10, y + h / 2, 18, "mute", "sans", "lm", 0, self.box)
+        if self.rung:
+            painter.ring(x, y, w, h, 5)

@@ -1,0 +1,146 @@
+"""The plate of brass and enamel in the middle: winds with the pointer, dice tray, tiles left, hand, 荒番."""
+
+from __future__ import annotations
+
+import math
+from typing import Final
+
+import pygame
+
+from game.i18n import _
+from game.ui.cache import sprites
+from game.ui.metrics import Metrics
+from game.ui.painter import Painter
+from game.ui.svg import Svg, stepped
+from game.ui.table.hud.info import Info
+from game.ui.table.jobs import Job
+from game.ui.text import Text
+from game.ui.theme import Colour
+from game.ui.view import Box, View
+from game.ui.zones import SEATS
+
+PAD: Final = 16.0
+THICK: Final = 7.0
+POINTERS: Final = (
+    ((-11, 0), (11, 0), (0, 11)),
+    ((0, -11), (0, 11), (11, 0)),
+    ((-11, 0), (11, 0), (0, -11)),
+    ((0, -11), (0, 11), (-11, 0)),
+)
+BESIDE: Final = ((0, 19), (20, 0), (0, -19), (-20, 0))
+
+
+class Dial:
+    """Draws the dial for one window; each state of it once."""
+
+    def __init__(self, metrics: Metrics, words: Text) -> None:
+        self.metrics = metrics
+        self.words = words
+        self.box = metrics.zone("dial").box
+        self.small = metrics.small
+        self.winds = [self._inside(metrics.zone(f"dial.wind.{side}").box) for side in SEATS]
+        tray = self._inside(metrics.zone("dial.tray").box)
+        self.tray = Box(tray.cx - 38, tray.cy - 31, 76, 62) if self.small else tray
+        boxes = [self._inside(metrics.zone(f"dial.counter.{side}").box) for side in ("left", "right")]
+        if self.small:
+            boxes = [Box(tray.cx + way * 74 - 29, tray.cy - 49, 58, 98) for way in (-1, 1)]
+        self.counters = boxes
+
+    def _inside(self, box: Box) -> Box:
+        """A box of the table on the dial's own drawing."""
+        return box.moved(PAD - self.box.x, PAD - self.box.y)
+
+    def job(self, info: Info) -> Job:
+        """The dial as a blit."""
+        scale = self.metrics.u
+        key = (
+            "dial",
+            round(scale, 4),
+            self.words.language,
+            self.words.percent,
+            tuple(info.wind(seat) for seat in range(4)),
+            info.seat,
+            info.turn,
+            info.left,
+            info.hand,
+            info.length,
+            info.huang_fan,
+        )
+        surface = sprites.get(key, lambda: self._draw(info))
+        return Job(surface, self.metrics.table.point(self.box.x - PAD, self.box.y - PAD))
+
+    def _draw(self, info: Info) -> pygame.Surface:
+        w, h = self.box.w + 2 * PAD, self.box.h + 2 * PAD + THICK
+        turn = info.side(info.turn) if info.turn is not None else None
+        scale = self.metrics.u
+        size = (round(w * scale), round(h * scale))
+        plate = sprites.get(("dial plate", size, turn, self.small), lambda: self._plate(w, h, turn, size))
+        surface = plate.copy()
+        painter = Painter(surface, View(scale, 0, 0, w, h), self.words)
+        for seat in range(4):
+            box = self.winds[info.side(seat)]
+            ink: Colour = "#3a1c08" if seat == info.turn else "brass_hi"
+            painter.text(info.wind(seat), box.cx, box.cy - 1, 24, ink, "serif-bold", "cm")
+        self._counter(painter, self.counters[0], _("left"), str(info.left), _hand(info), "brass_hi")
+        # i18n: 余 – above the number of tiles left in the wall, at most 4 letters
+        times = "×2" if info.huang_fan else "×1"
+        self._counter(
+            painter, self.counters[1], _("carry"), str(info.huang_fan), times, "amber" if info.huang_fan else "mute"
+        )
+        # i18n: 荒番 – above the counter of carried doublings, at most 5 letters
+        return surface
+
+    def _counter(self, painter: Painter, box: Box, head: str, number: str, foot: str, colour: Colour) -> None:
+        """Three lines in a box."""
+        away = 30 if self.small else 24
+        line = Box(box.x + 2, 0, box.w - 4, 26)
+        painter.label(head, line.moved(0, box.cy - away - 13), 18, "mute", "sans", "cm", 0.6)
+        painter.text(number, box.cx, box.cy - 1, 28, "cream" if colour == "brass_hi" else colour, "sans-bold", "cm")
+        painter.label(foot, line.moved(0, box.cy + away - 13), 18, colour, "sans", "cm", 0.6)
+
+    def _plate(self, w: float, h: float, turn: int | None, size: tuple[int, int]) -> pygame.Surface:
+        """The metal and enamel, with the seat in turn lit and pointed at."""
+        g = Svg(w, h)
+        bw, bh = self.box.w, self.box.h
+        cx, cy = PAD + bw / 2, PAD + bh / 2
+        rim = stepped(PAD, PAD, bw, bh, 9, 3)
+        edge = g.lin(0, bh, 0, bh + PAD + THICK, (0, "#6b5024"), (1, "#33250e"))
+        g.poly([(x, y + THICK) for x, y in rim], edge, "#20160a", 1)
+        g.poly(rim, g.brass(PAD, PAD, PAD + bw, PAD + bh), "#fbeebf", 0.8)
+        g.poly(stepped(PAD + 4, PAD + 4, bw - 8, bh - 8, 8.4, 3), "none", "#5c4420", 1.2, 0.8)
+        enamel = g.rad(cx, cy - 10, bw * 0.56, (0, "#1d4f57"), (0.6, "#12323c"), (1, "#0a1d26"))
+        g.poly(stepped(PAD + 8, PAD + 8, bw - 16, bh - 16, 8, 3), enamel, "#2a1e0c", 1.2)
+        self._rays(g, cx, cy)
+        for side, box in enumerate(self.winds):
+            on = side == turn
+            place = stepped(box.x, box.y, box.w, box.h, 4, 1)
+            lit = g.lin(box.cx, box.y, box.cx, box.bottom, (0, "#ffe09a"), (1, "#e79d33")) if on else "#0a1b24"
+            g.poly(place, lit, "brass_hi" if on else "brass_lo", 1.4)
+        if turn is not None:
+            box, (dx, dy) = self.winds[turn], BESIDE[turn]
+            x, y = box.cx + dx, box.cy + dy
+            light = g.lin(x, y - 10, x, y + 10, (0, "#fff0c0"), (1, "#e79d33"))
+            g.poly([(x + a, y + b) for a, b in POINTERS[turn]], light, "#5c3a10", 1)
+        t = self.tray
+        metal = g.brass(t.x, t.y, t.right, t.bottom)
+        g.poly(stepped(t.x - 4, t.y - 4, t.w + 8, t.h + 8, 5, 2), metal, "#2a1e0c", 1)
+        felt = g.lin(0, t.y, 0, t.bottom, (0, "#3d0f12"), (0.3, "#6b1c1f"), (1, "#7d2a28"))
+        g.poly(stepped(t.x, t.y, t.w, t.h, 5, 2), felt, "#1d0708", 1)
+        for box in self.counters:
+            g.poly(stepped(box.x, box.y, box.w, box.h, 4, 2), "#0a1a23", "brass_lo", 1.1)
+        return g.at(size)
+
+    def _rays(self, g: Svg, cx: float, cy: float) -> None:
+        """A sunburst in the enamel, cut by hand to an ellipse inside and the rim outside."""
+        w, h = self.box.w, self.box.h
+        for i in range(72):
+            c, s = math.cos(math.radians(i * 5)), math.sin(math.radians(i * 5))
+            near = 1 / math.sqrt((c / (w * 0.20)) ** 2 + (s / (h * 0.26)) ** 2)
+            far = 1 / max(abs(c) / (w / 2 - 36), abs(s) / (h / 2 - 12))
+            if far > near:
+                g.line(cx + c * near, cy + s * near, cx + c * far, cy + s * far, "#d9b870", 0.8, 0.16)
+
+
+def _hand(info: Info) -> str:
+    """The number of the hand, of how many."""
+    return f"{info.hand}/{info.length}" if info.length else f"{info.hand}"

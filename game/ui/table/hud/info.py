@@ -1,0 +1,53 @@
+"""What the panels say, as plain values: made anew from the match whenever something was shown."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from game.engine.tiles import Tile
+from game.i18n.words import wind_name
+
+
+class Person(NamedTuple):
+    """A seat at the table: name, face, what kind of player (`person` or a level), purse before this hand."""
+
+    name: str
+    face: str
+    level: str
+    purse: int
+
+
+class Info(NamedTuple):
+    """The table for its panels; seats are engine seats, `seat` is the person at the screen."""
+
+    seat: int
+    variant: str
+    people: tuple[Person, Person, Person, Person]
+    dealer: int
+    turn: int | None
+    hand: int
+    length: int
+    di_fen: int
+    left: int
+    huang_fan: int
+    bound: tuple[tuple[int, int], ...] = ()
+
+    def side(self, seat: int) -> int:
+        """Where a seat sits on the screen: 0 bottom, 1 right, 2 top, 3 left."""
+        return (seat - self.seat) % 4
+
+    def wind(self, seat: int) -> str:
+        """The wind of a seat as one character."""
+        return wind_name(seat, self.dealer)[:1]
+
+    def bound_with(self, seat: int) -> tuple[int, ...]:
+        """The seats that a seat is bound with (吃三口)."""
+        return tuple(a if b == seat else b for a, b in self.bound if seat in (a, b))
+
+
+class LogLine(NamedTuple):
+    """A line of the log: who, in words what, and with which tile."""
+
+    seat: int
+    text: str
+    tile: Tile | None

@@ -1,0 +1,182 @@
+"""What hangs on the walls of the room (or stands in the bar): the name of the game, and the log of moves."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.i18n import _
+from game.i18n.words import variant_name
+from game.ui.kit import Kit, Pose
+from game.ui.metrics import Metrics
+from game.ui.painter import Painter
+from game.ui.svg import Svg
+from game.ui.table.hud.info import Info
+from game.ui.table.model import Move
+from game.ui.view import Box
+
+ROOMY: Final = 300.0
+"""A side wall this wide (panel units) has room for the long log and the open sum."""
+WIDEST: Final = 412.0
+ROW: Final = 38.0
+LOG_TILE: Final = 22.0
+
+
+class Panels:
+    """Title card and log of one window."""
+
+    def __init__(self, metrics: Metrics, kit: Kit) -> None:
+        self.metrics = metrics
+        self.kit = kit
+        self.title = metrics.zone("title").box
+        self.log = self._log_box()
+
+    @property
+    def roomy(self) -> bool:
+        """Whether the walls of the room are so wide that the long log and the open sum fit."""
+        return self.metrics.mode == "wide" and self._wall >= ROOMY
+
+    @property
+    def _wall(self) -> float:
+        return self.metrics.wall * self.metrics.u / self.metrics.uu
+
+    def _log_box(self) -> Box:
+        box = self.metrics.zone("log").box
+        if not self.roomy:
+            return box
+        w, h = min(WIDEST, self._wall - 28), 64 + ROW * 9
+        return Box(box.right - w, box.bottom - h, w, h)
+
+    def sum_box(self) -> Box | None:
+        """Where the sum lies open all the time: on a wide left wall; None where there is no room."""
+        if not self.roomy:
+            return None
+        w = min(WIDEST, self._wall - 28)
+        plate = self.metrics.zone("plate.bottom").box
+        top = self.metrics.zone("plate.left").box.bottom + 40
+        return Box(plate.x, top, w, plate.y - 24 - top)
+
+    def draw(self, p: Painter, info: Info, moves: Sequence[Move]) -> None:
+        """Both panels, where they are to be redrawn."""
+        if p.sees(*self.title.grown(6)):
+            key = ("title", info.variant, info.hand, info.length, self.metrics.mode)
+            p.baked(key, *self.title, lambda q: self._title(q, info))
+        if p.sees(*self.log.grown(6)):
+            if self.metrics.mode == "bar":
+                self._bar(p, info, moves)
+            else:
+                self._log(p, info, moves)
+
+    # -- the name of the game
+    def _title(self, p: Painter, info: Info) -> None:
+        w, h = self.title.w, self.title.h
+        name = variant_name(info.variant)
+        hand = self._hand(info)
+        if self.metrics.mode == "bar":
+            box = p.metal(name, 0, h / 2, 28, "serif-bold", "lm", 2)
+            p.text(hand, box.right + 18, h / 2, 20, "cream", "sans", "lm")
+            return
+        low = h < 100
+        p.frame(0, 0, w, h, ("#1a3c48", "#0b1c26"), 6 if low else 7, 2, 2, 5 if low else 6, name="title")
+        px = 26.0 if low else 40.0
+        while px > 18 and p.width(name, px, "serif-bold", 2) > w - 22:
+            px -= 1
+        p.metal(name, w / 2, h * (0.30 if low else 0.29), px, "serif-bold", "cm", 2)
+        if not low:
+            p.svg("title rule", w / 2 - 100, 66, 200, 12, _rule)
+        p.label(hand, Box(8, h - (36 if low else 42), w - 16, 26), 18 if low else 20, "cream", "sans", "cm", 0.6)
+
+    def _hand(self, info: Info) -> str:
+        if self.metrics.mode == "tall":
+            return f"{info.hand} / {info.length}" if info.length else f"{info.hand}"
+        if info.length:
+            return _("Hand {n} of {all}").format(n=info.hand, all=info.length)
+        return _("Hand {n}").format(n=info.hand)
+
+    # -- the log
+    def _log(self, p: Painter, info: Info, moves: Sequence[Move]) -> None:
+        box = self.log
+        narrow = box.w < 200
+        p.frame(*box, ("#14303b", "#0a1822"), 6, 2, 1.6, 0 if narrow else 6, None, 0.94, name="log")
+        head = 38.0 if narrow else 50.0
+        p.label(
+            _("Moves"),
+            Box(box.x + (14 if narrow else 20), box.y + 8, box.w - 28, head - 14),
+            20, "brass_hi", "serif-bold", "lm",
+        )  # fmt: skip
+        row = max(31.0 if narrow else ROW, p.height(18) * 1.15)
+        rows = max(1, int((box.h - head - 6) // row))
+        shown = moves[-rows:]
+        for i, move in enumerate(shown):
+            y = box.y + head + row * i + row / 2
+            self._line(p, info, move, Box(box.x + 10, y - row / 2, box.w - 20, row), i == len(shown) - 1, narrow)
+
+    def _line(self, p: Painter, info: Info, move: Move, box: Box, last: bool, narrow: bool) -> None:
+        seal = max(26.0, p.seal_size())
+        p.seal(info.wind(move.seat), box.x + seal / 2 + 2, box.cy, seal, move.seat == info.dealer)
+        left, right = box.x + seal + 8, box.right - 4
+        if move.tile is not None:
+            self._tile(p, move, right - LOG_TILE, box.cy, last)
+            right -= LOG_TILE + 7
+        verb = verb_of(move)
+        wide = p.width(verb, 18, "sans-bold" if last else "sans")
+        p.text(verb, right, box.cy, 18, "amber" if last else "cream", "sans-bold" if last else "sans", "rm")
+        if not narrow:
+            name = info.people[move.seat].name
+            p.name(name, left, box.cy, right - wide - left - 10, 18, "cream" if last else "mute", "sans", "lm")
+
+    def _tile(self, p: Painter, move: Move, x: float, cy: float, last: bool) -> None:
+        """The tile of a move, small, in the panel's own scale."""
+        scale = p.scale / self.kit.u
+        sprite = self.kit.tile(Pose("flat", 0, round(LOG_TILE * scale, 2)), move.tile, "last" if last else None)
+        px, py = p.view.px(x, cy - LOG_TILE * 0.54)
+        p.surface.blit(sprite.surface, sprite.at(px, py + LOG_TILE * 0.2 * p.scale))
+
+    def _bar(self, p: Painter, info: Info, moves: Sequence[Move]) -> None:
+        """The last moves in one line of the bar, as many as fit."""
+        box = self.log
+        x = self._bar_left(p, info)
+        seal = max(26.0, p.seal_size())
+        fitting: list[Move] = []
+        room = box.right - x
+        for move in reversed(moves):
+            need = seal + p.width(verb_of(move), 18, "sans-bold") + LOG_TILE + 44
+            if need > room or len(fitting) == 4:
+                break
+            room -= need
+            fitting.insert(0, move)
+        for i, move in enumerate(fitting):
+            last = i == len(fitting) - 1
+            p.seal(info.wind(move.seat), x + seal / 2, box.cy, seal, move.seat == info.dealer)
+            text = p.text(verb_of(move), x + seal + 8, box.cy, 18, "amber" if last else "cream", "sans-bold", "lm")
+            if move.tile is not None:
+                self._tile(p, move, text.right + 6, box.cy, last)
+            x = text.right + 6 + LOG_TILE + 22
+
+    def _bar_left(self, p: Painter, info: Info) -> float:
+        """Where the moves begin in the bar: after the name of the game."""
+        name = p.width(variant_name(info.variant), 28, "serif-bold", 2)
+        return max(self.log.x, self.title.x + name + 18 + p.width(self._hand(info), 20) + 30)
+
+
+def _rule(g: Svg) -> None:
+    g.line(0, 6, 84, 6, "brass", 1.2)
+    g.line(116, 6, 200, 6, "brass", 1.2)
+    g.poly([(92, 6), (100, 0), (108, 6), (100, 12)], "brass_hi")
+
+
+def verb_of(move: Move) -> str:
+    """What somebody did, in one short word."""
+    match move.did:
+        case "discard":
+            return _("out")  # i18n: 打 – a discard in the log, at most 6 letters
+        case "flower":
+            return _("flower")  # i18n: 补花 – in the log, at most 6 letters
+        case "chi":
+            return _("chow")  # i18n: 吃 – in the log
+        case "peng":
+            return _("pung")  # i18n: 碰 – in the log
+        case "gang":
+            return _("kong")  # i18n: 杠 – in the log
+        case _:
+            return _("wins")  # i18n: 胡 – in the log

@@ -1,0 +1,130 @@
+"""Name plates in three shapes: beside the table, in a narrow wall or on the cloth, and as a strip on the near rim."""
+
+from __future__ import annotations
+
+from functools import partial
+
+import pygame
+
+from game.i18n import _
+from game.i18n.words import level_name
+from game.ui.metrics import Metrics
+from game.ui.painter import Painter
+from game.ui.portraits import portrait
+from game.ui.table.hud.info import Info, Person
+from game.ui.view import Box
+from game.ui.zones import SEATS
+
+
+class Plates:
+    """The four plates of a table in one window."""
+
+    def __init__(self, metrics: Metrics) -> None:
+        self.boxes = [metrics.zone(f"plate.{side}").box for side in SEATS]
+
+    def rects(self, metrics: Metrics) -> list[pygame.Rect]:
+        """Where the plates are, in pixels, their light included."""
+        return [metrics.page.rect(*box.grown(28)) for box in self.boxes]
+
+    def draw(self, painter: Painter, info: Info) -> None:
+        """All plates that are to be redrawn."""
+        for seat in range(4):
+            box = self.boxes[info.side(seat)]
+            if not painter.sees(*box.grown(28)):
+                continue
+            active = seat == info.turn
+            if active:
+                painter.halo(*box)
+            key = (
+                "plate",
+                seat,
+                info.people[seat],
+                info.wind(seat),
+                seat == info.dealer,
+                active,
+                *self._bound(info, seat),
+            )
+            painter.baked(key, *box, partial(self._plate, info=info, seat=seat, box=Box(0, 0, box.w, box.h)))
+
+    def _bound(self, info: Info, seat: int) -> tuple[str, ...]:
+        return tuple(info.people[other].face for other in info.bound_with(seat))
+
+    def _plate(self, p: Painter, info: Info, seat: int, box: Box) -> None:
+        active = seat == info.turn
+        step = 4 if box.h < 60 else 5
+        p.frame(0, 0, box.w, box.h, "plate_lit" if active else "plate", step, 2, 1.8, 0 if box.h < 60 else 5,
+                "amber" if active else None, name=f"plate.{seat}")  # fmt: skip
+        if box.h < 60:
+            self._strip(p, info, seat, box)
+        elif box.w < box.h:
+            self._tall(p, info, seat, box)
+        else:
+            self._wide(p, info, seat, box)
+
+    def _wide(self, p: Painter, info: Info, seat: int, box: Box) -> None:
+        """Portrait, name, level, purse, wind; without the level where it is low."""
+        person = info.people[seat]
+        low = box.h < 85
+        d = 56.0 if low else 72.0
+        p.image(_face(p, person.face, d), 10, (box.h - d) / 2)
+        x = d + 18
+        seal = max(28.0, p.seal_size())
+        p.seal(info.wind(seat), box.w - 12 - seal / 2, 14 + seal / 2, seal, seat == info.dealer)
+        room = box.w - x - seal - 18
+        p.name(person.name, x, 7, room, 22)
+        if not low:
+            p.label(_level(info, seat), Box(x, 34, box.w - x - 14, 24), 18, "mute", "sans", "lm", 0.6)
+        y = box.h - 19
+        p.coin(x + 9, y, 18)
+        p.text(f"{person.purse:,}".replace(",", " "), x + 24, y, 20, "brass_hi", "sans-bold", "lm")
+        self._marks(p, info, seat, box.w - 12, y)
+
+    def _tall(self, p: Painter, info: Info, seat: int, box: Box) -> None:
+        """Portrait above, name, purse."""
+        person = info.people[seat]
+        d = min(72.0, box.w - 52, box.h - 84)
+        p.image(_face(p, person.face, d), box.w / 2 - d / 2 - 13, 12)
+        seal = max(28.0, p.seal_size())
+        p.seal(info.wind(seat), box.w - 10 - seal / 2, 12 + seal / 2, seal, seat == info.dealer)
+        p.name(person.name, box.w / 2, box.h - 70, box.w - 14, 20, align="c")
+        y = box.h - 20
+        purse = f"{person.purse:,}".replace(",", " ")
+        wide = p.width(purse, 20, "sans-bold") + 22
+        p.coin(box.w / 2 - wide / 2 + 9, y, 18)
+        p.text(purse, box.w / 2 - wide / 2 + 22, y, 20, "brass_hi", "sans-bold", "lm")
+        self._marks(p, info, seat, box.w - 8, 16 + seal + 16)
+
+    def _strip(self, p: Painter, info: Info, seat: int, box: Box) -> None:
+        """One line: portrait, name, wind, purse."""
+        person = info.people[seat]
+        d = box.h - 6
+        p.image(_face(p, person.face, d), 8, 3)
+        y = box.h / 2
+        seal = max(28.0, p.seal_size())
+        purse = f"{person.purse:,}".replace(",", " ")
+        wide = p.width(purse, 20, "sans-bold")
+        room = box.w - d - 16 - seal - wide - 52
+        name = p.name(person.name, d + 16, y, max(40.0, room), 21, align="lm")
+        x = name.right + 8
+        p.seal(info.wind(seat), x + seal / 2, y, seal, seat == info.dealer)
+        p.coin(x + seal + 18, y, 18)
+        p.text(purse, x + seal + 32, y, 20, "brass_hi", "sans-bold", "lm")
+        self._marks(p, info, seat, box.w - 8, y)
+
+    def _marks(self, p: Painter, info: Info, seat: int, right: float, y: float) -> None:
+        """With whom this seat is bound: small portraits beside a chain of lozenges."""
+        for other in info.bound_with(seat):
+            p.image(_face(p, info.people[other].face, 26), right - 26, y - 13)
+            p.lozenge(right - 35, y, 5, "red_hi")
+            right -= 44
+
+
+def _face(p: Painter, face: str, d: float) -> pygame.Surface:
+    return portrait(face, p.view.length(d))
+
+
+def _level(info: Info, seat: int) -> str:
+    """What stands below a name: the dealer, or the kind of player."""
+    person: Person = info.people[seat]
+    level = level_name(person.level)
+    return _("Dealer · {level}").format(level=level) if seat == info.dealer else level

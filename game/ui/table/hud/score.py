@@ -1,0 +1,155 @@
+"""The live score: what the hand is worth now, in one line on the near rim or as the whole sum.
+
+Everything comes from the seat's own view: the flowers, the shapes within reach, and what a win would be worth.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final, NamedTuple
+
+from game.engine.score import Op, WinnerResult
+from game.engine.standing import Standing, standing, would_win
+from game.engine.tiles import KINDS, Tile
+from game.engine.view import SeatView
+from game.i18n import _, ngettext
+from game.i18n.words import line_words, listed, shape_name, tile_name
+from game.ui.painter import Painter
+from game.ui.ruler import Ruler
+from game.ui.text import Role
+from game.ui.theme import Colour
+from game.ui.view import Box
+
+SHAPES: Final = 3
+"""How many shapes within reach are named."""
+
+
+class Wait(NamedTuple):
+    """A tile that would complete the hand: how many are unseen, and what it would be worth."""
+
+    tile: Tile
+    left: int
+    result: WinnerResult
+
+
+class Score(NamedTuple):
+    """Where the person stands. `claim` is the win on offer, with its tile, also when it is refused."""
+
+    standing: Standing
+    waits: tuple[Wait, ...]
+    claim: tuple[Tile, WinnerResult] | None
+
+
+def score_of(view: SeatView) -> Score:
+    """The score of a view's seat."""
+    now = standing(view)
+    claim: tuple[Tile, WinnerResult] | None = None
+    tile = view.offer.tile if view.offer is not None else view.drawn
+    near = bool(now.distances) and now.distances[0][1] <= (0 if view.drawn is None else -1)
+    if tile is not None and near:
+        result = would_win(view, tile)
+        if result.legal or view.offer is not None:
+            claim = (tile, result)
+    waits: list[Wait] = []
+    if view.drawn is None and now.distances and now.distances[0][1] == 0 and len(view.hand) % 3 == 1:
+        unseen = view.unseen()
+        for kind in KINDS:
+            if kind.is_flower:
+                continue
+            result = would_win(view, kind)
+            if result.legal:
+                waits.append(Wait(kind, unseen[kind], result))
+    return Score(now, tuple(waits), claim if claim and claim[1].legal else None)
+
+
+class Part(NamedTuple):
+    """A piece of the strip; those of low `rank` go first where there is no room."""
+
+    text: str
+    colour: Colour
+    role: Role
+    rank: int
+
+
+def parts_of(score: Score) -> list[Part]:
+    """What the strip says."""
+    if score.claim is not None:
+        tile, result = score.claim
+        out = [Part(_("If you win with {tile}:").format(tile=tile_name(tile)), "amber", "sans-bold", 9)]
+        return out + _sum(result)
+    flowers = score.standing.flowers
+    out = [
+        Part(_("Now"), "amber", "sans-bold", 3),
+        Part(ngettext("{n} flower", "{n} flowers", flowers).format(n=flowers), "cream", "sans-bold", 8),
+    ]
+    if score.waits:
+        names = listed([tile_name(wait.tile) for wait in score.waits])
+        left = sum(wait.left for wait in score.waits)
+        best = max(wait.result.value for wait in score.waits)
+        out.append(Part(_("Ready for {tiles}").format(tiles=names), "amber", "sans-bold", 9))
+        out.append(Part(ngettext("{n} unseen", "{n} unseen", left).format(n=left), "cream", "sans", 7))
+        out.append(Part(_("worth up to {n}").format(n=best), "mute", "sans", 5))
+        return out
+    if not score.standing.shape_left:
+        return [*out, Part(_("No shape that may win is left"), "loss", "sans-bold", 9)]
+    for i, (shape, away) in enumerate(score.standing.distances[:SHAPES]):
+        out.append(Part(distance_words(shape, away), "cream", "sans-bold" if i == 0 else "sans", 8 - 2 * i))
+    return out
+
+
+def distance_words(shape: str, away: int) -> str:
+    """How far a shape is: 'Half flush: 2 tiles away'."""
+    name = shape_name(shape)
+    if away < 0:
+        return _("{shape}: complete").format(shape=name)
+    if away == 0:
+        return _("{shape}: ready").format(shape=name)
+    return ngettext("{shape}: {n} tile from ready", "{shape}: {n} tiles from ready", away).format(shape=name, n=away)
+
+
+def _sum(result: WinnerResult) -> list[Part]:
+    """The arithmetic of a value sheet as one line of pieces, the last result at the end."""
+    out: list[Part] = []
+    signs = {Op.ADD: "+", Op.TIMES: "×", Op.CAP: "≤", Op.RAISE: "≥"}
+    for line in result.sheet.lines:
+        label, detail = line_words(line)
+        if not line.amount and line.op is Op.ADD:
+            out.append(Part(label, "cream", "sans-bold", 8))
+            continue
+        out.append(Part(f"{signs[line.op]} {label} {line.amount}", "cream", "sans", 6))
+        if detail:
+            out.append(Part(detail, "mute", "sans", 1))
+    out.append(Part(f"= {result.value}", "amber", "sans-bold", 9))
+    return out
+
+
+def fitted(parts: Sequence[Part], ruler: Ruler, room: float, px: float = 20, gap: float = 14) -> list[Part]:
+    """As many of the pieces as `room` holds, the least important left out first."""
+    kept = list(parts)
+
+    def need() -> float:
+        return sum(ruler.width(part.text, px, part.role) + gap for part in kept)
+
+    while len(kept) > 1 and need() > room:
+        least = min(part.rank for part in kept)
+        at = max(i for i, part in enumerate(kept) if part.rank == least)
+        del kept[at]
+    return kept
+
+
+def draw_strip(p: Painter, box: Box, score: Score | None, cap: str, hovered: bool) -> None:
+    """The strip on the near rim; `cap` is the key that opens the whole sum."""
+    fill = ("#16323e", "#0c1e28") if hovered else ("#10252f", "#08141c")
+    p.frame(*box, fill, 4, 2, 1.5, 0, name="score")
+    tail = p.width(_("Sum"), 18) + p.keycap_width(cap) + 10
+    p.text(_("Sum"), box.right - 18 - tail, box.cy, 18, "mute", "sans", "lm")
+    p.keycap(cap, box.right - 18, box.cy, "r")
+    if score is None:
+        return
+    x = box.x + 20
+    px = 20.0
+    parts = fitted(parts_of(score), p, box.w - tail - 60, px)
+    while px > 14 and len(parts) == 1 and p.width(parts[0].text, px, parts[0].role) > box.w - tail - 60:
+        px -= 1
+    for part in parts:
+        x = p.text(part.text, x, box.cy, px, part.colour, part.role, "lm").right + 14

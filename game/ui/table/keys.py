@@ -1,0 +1,107 @@
+"""The keys of the table (look.md, "Playing")."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.engine.actions import Action, Pass
+from game.ui.table.choice import kind_of
+from game.ui.table.own_hand import DIGITS, TileStop
+from game.ui.widgets.base import ENTER_KEYS, plain_key
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table import TableScene
+
+_KINDS: Final = {pygame.K_c: "chi", pygame.K_p: "peng", pygame.K_g: "gang", pygame.K_h: "hu"}
+
+
+class TableKeys:
+    """Turns keys into what they mean at the table. Keys it does not know go to the controls."""
+
+    def __init__(self, table: TableScene) -> None:
+        self.table = table
+
+    def pressed(self, event: pygame.event.Event) -> bool:
+        """A key went down; whether that was used."""
+        if not plain_key(event) or self.table.layer.popup is not None:
+            return False
+        key = event.key
+        if key in (pygame.K_LEFT, pygame.K_RIGHT):
+            self.table.hand.step(-1 if key == pygame.K_LEFT else 1)
+            return True
+        if key in DIGITS:
+            return self._digit(DIGITS[key])
+        if key in ENTER_KEYS:
+            return self._enter()
+        if key == pygame.K_SPACE:
+            return self._space()
+        if key in _KINDS:
+            return self._claim(_KINDS[key])
+        return False
+
+    def _digit(self, place: int) -> bool:
+        """Raise a tile; the same key again discards it."""
+        hand = self.table.hand
+        if hand.raised == place and self.table.choosing:
+            if not self.table.deaf:
+                hand.choose(place)
+        else:
+            hand.raise_at(place)
+        return True
+
+    def _enter(self) -> bool:
+        """Discard the raised tile, with none raised the drawn one; on a focused button it presses that."""
+        table = self.table
+        if self._on_button():
+            return False
+        if not table.choosing:
+            return table.hurry()
+        if table.deaf:
+            return True
+        place = table.hand.raised
+        if place is None:
+            apart = table.model.apart(table.model.seat)
+            view = table.driver.view
+            if view is None or view.drawn is None or apart is None:
+                return True
+            place = len(table.hand.pieces()) - 1
+        table.hand.choose(place)
+        return True
+
+    def _on_button(self) -> bool:
+        """Whether the keyboard's focus is on a control other than a tile."""
+        ring = self.table.layer.ring
+        return ring.shown and ring.current is not None and not isinstance(ring.current, TileStop)
+
+    def _space(self) -> bool:
+        """Pass when there is something to pass, else hurry."""
+        table = self.table
+        passing = next((a for a in table.driver.choices if isinstance(a, Pass)), None) if table.choosing else None
+        if passing is not None:
+            if not table.deaf:
+                table.act(passing)
+            return True
+        if self._on_button():
+            return False
+        return table.hurry() or not table.choosing
+
+    def _claim(self, kind: str) -> bool:
+        """Do the only choice of its kind; of several, go through them with the focus."""
+        table = self.table
+        found: list[Action] = [a for a in table.driver.choices if kind_of(a) == kind] if table.choosing else []
+        if table.deaf and found:
+            return True
+        if len(found) == 1:
+            table.act(found[0])
+            return True
+        if found:
+            names = [str(action) for action in found]
+            buttons = [b for b in table.buttons() if b.key_name in names]
+            current = table.layer.ring.current
+            shown = table.layer.ring.shown
+            at = next((i for i, button in enumerate(buttons) if shown and button is current), -1)
+            table.layer.focus(buttons[(at + 1) % len(buttons)], show=True)
+            return True
+        return False

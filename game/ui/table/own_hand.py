@@ -1,0 +1,193 @@
+"""The own hand under the fingers: pointing raises a tile, choosing it discards it, by mouse, by keys and by Tab."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from typing import Final, Protocol
+
+import pygame
+
+from game.ui.kit import OWN_W, TALL
+from game.ui.painter import Painter
+from game.ui.table.layout import Layout
+from game.ui.table.model import TableModel
+from game.ui.table.picture import RAISE, Look
+from game.ui.view import View
+from game.ui.widgets.base import ENTER_KEYS, Widget
+
+TALLEST: Final = 0.92 * OWN_W * TALL + 24
+"""How high an own tile reaches above its foot, its upper edge included, in design units."""
+
+DRAG_OUT: Final = 70.0
+"""How far a tile must be dragged up to be thrown."""
+
+DIGITS: Final = {
+    pygame.K_1: 0,
+    pygame.K_2: 1,
+    pygame.K_3: 2,
+    pygame.K_4: 3,
+    pygame.K_5: 4,
+    pygame.K_6: 5,
+    pygame.K_7: 6,
+    pygame.K_8: 7,
+    pygame.K_9: 8,
+    pygame.K_0: 9,
+    pygame.K_MINUS: 10,
+    pygame.K_EQUALS: 11,
+    pygame.K_LEFTBRACKET: 12,
+    pygame.K_RIGHTBRACKET: 13,
+}
+"""The keys of the tiles, from left to right."""
+
+
+class Table(Protocol):
+    """What the hand needs of the scene it lies in."""
+
+    def may_discard(self, piece: int) -> bool:
+        """Whether this piece can be discarded now."""
+        ...
+
+    def discard(self, piece: int) -> None:
+        """Discard it."""
+        ...
+
+    def look_changed(self) -> None:
+        """Another tile is raised or pointed at."""
+        ...
+
+
+class OwnHand:
+    """Which own tile is raised, and what choosing does. `clicks` is the setting: `one`, `two` or `drag`."""
+
+    def __init__(self, table: Table, model: TableModel, look: Look, clicks: Callable[[], str]) -> None:
+        self.table = table
+        self.model = model
+        self.look = look
+        self.clicks = clicks
+        self.pressed: int | None = None
+
+    def pieces(self) -> list[int]:
+        """The own tiles from left to right, the drawn one last."""
+        apart = self.model.apart(self.model.seat)
+        row = self.model.hand_row(self.model.seat)
+        return row if apart is None else [*row, apart]
+
+    @property
+    def raised(self) -> int | None:
+        """The place of the raised tile, None when none is."""
+        pieces = self.pieces()
+        return pieces.index(self.look.raised) if self.look.raised in pieces else None
+
+    def raise_at(self, place: int | None) -> None:
+        """Raise the tile at a place (None: none)."""
+        pieces = self.pieces()
+        piece = pieces[place] if place is not None and 0 <= place < len(pieces) else None
+        if piece != self.look.raised:
+            self.look.raised = piece
+            self.look.pointed = self.model.faces[piece] if piece is not None else None
+            self.table.look_changed()
+
+    def step(self, by: int) -> None:
+        """Raise the next tile to the left or right, round and round."""
+        count = len(self.pieces())
+        if count:
+            now = self.raised
+            self.raise_at((count - 1 if by < 0 else 0) if now is None else (now + by) % count)
+
+    def choose(self, place: int) -> None:
+        """Discard the tile at a place, if it may be."""
+        pieces = self.pieces()
+        if 0 <= place < len(pieces) and self.table.may_discard(pieces[place]):
+            self.table.discard(pieces[place])
+
+    # -- mouse
+    def point(self, place: int) -> None:
+        """The mouse points at a tile."""
+        if self.clicks() != "two" or self.pressed is None:
+            self.raise_at(place)
+
+    def leave(self, place: int) -> None:
+        """The mouse has left it."""
+        if self.raised == place and self.pressed is None:
+            self.raise_at(None)
+
+    def click(self, place: int, dragged: float) -> None:
+        """The mouse button was let go on a tile, `dragged` units above where it was pressed."""
+        mode = self.clicks()
+        pieces = self.pieces()
+        if not 0 <= place < len(pieces):
+            return
+        if mode == "one" or (mode == "drag" and dragged > DRAG_OUT):
+            self.choose(place)
+        elif mode == "two":
+            if self.pressed == pieces[place]:
+                self.pressed = None
+                self.choose(place)
+            else:
+                self.pressed = pieces[place]
+                self.raise_at(place)
+
+
+class TileStop(Widget):
+    """A place of the own hand as a control: it draws nothing itself, the raised tile is what one sees."""
+
+    reach = 0.0
+
+    def __init__(self, hand: OwnHand, view: View, place: int) -> None:
+        super().__init__(key=f"tile{place}")
+        self.hand = hand
+        self.plane = view
+        self.at = place
+        self._over = False
+        self._pressed_at = 0.0
+
+    @property
+    def view(self) -> View:
+        """The table's plane: tiles are not laid out with the panels."""
+        return self.plane
+
+    @property
+    def hovered(self) -> bool:
+        """Whether the mouse is on it."""
+        return self._over
+
+    @hovered.setter
+    def hovered(self, on: bool) -> None:
+        was = getattr(self, "_over", False)
+        self._over = on
+        if on and not was:
+            self.hand.point(self.at)
+        elif was and not on:
+            self.hand.leave(self.at)
+
+    def settle(self, layout: Layout) -> None:
+        """Lie where the tile of this place lies; be gone when there is none."""
+        pieces = self.hand.pieces()
+        self.visible = self.at < len(pieces) and self.hand.model.turned_up and not self.hand.model.ended
+        if not self.visible:
+            return
+        row = self.hand.model.hand_row(self.hand.model.seat)
+        rest = layout.own_place(self.at) if self.at < len(row) else layout.own_apart(len(row))
+        self.place(rest.x, rest.y - TALLEST - RAISE, OWN_W, TALLEST + RAISE)
+
+    def press(self, x: float, y: float) -> None:
+        self._pressed_at = y
+
+    def release(self, x: float, y: float, inside: bool) -> None:
+        if inside or self.hand.clicks() == "drag":
+            self.hand.click(self.at, self._pressed_at - y)
+
+    def focused(self) -> None:
+        if self.layer is not None and self.layer.ring.shown:
+            self.hand.raise_at(self.at)
+
+    def key(self, event: pygame.event.Event) -> bool:
+        if event.key in ENTER_KEYS:
+            self.hand.choose(self.at)
+            return True
+        return False
+
+    def draw(self, painter: Painter) -> None:
+        """The picture of the table shows the tile; a record learns that it is there."""
+        x, y, w, h = self.box
+        painter.on(self.plane).solid(x, y + RAISE, w, h - RAISE, self.key_name)
