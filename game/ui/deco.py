@@ -7,6 +7,7 @@ scale in pixels a design unit, which line widths and steps follow.
 from __future__ import annotations
 
 import math
+from typing import Final
 
 import pygame
 
@@ -17,6 +18,10 @@ from game.ui.theme import Colour, Pair
 
 PAD = 3
 """Design units that a frame's lines may reach beyond its box."""
+
+
+_LARGE: Final = 90_000
+"""From so many pixels on, a frame is put together from its edges and a stretched middle, which costs a tenth."""
 
 
 def frame(
@@ -49,9 +54,65 @@ def frame(
         if inner:
             second = stepped(m + inner, m + inner, w - 2 * inner, h - 2 * inner, step * 0.8, n)
             g.poly(second, "none", "brass" if glow is None else glow, 0.9, 0.5)
-        return g.at((size[0] + 2 * margin, size[1] + 2 * margin))
+        full = (size[0] + 2 * margin, size[1] + 2 * margin)
+        return _assembled(g, full, margin + edge(u, step, n, inner)) if full[0] * full[1] > _LARGE else g.at(full)
 
     return sprites.get(key, make)
+
+
+def ground(
+    size: tuple[int, int], u: float, fill: str | Pair, step: float, n: int, inner: float
+) -> tuple[pygame.Surface, pygame.Rect] | None:
+    """The even middle of a large frame as an opaque surface (ten times cheaper to copy), and where in *size* it lies.
+
+    None for frames that are too small to have one.
+    """
+    thick = edge(u, step, n, inner)
+    middle = pygame.Rect(0, 0, *size).inflate(-2 * thick, -2 * thick)
+    if size[0] * size[1] <= _LARGE or middle.w <= 0 or middle.h <= 0:
+        return None
+
+    def make() -> pygame.Surface:
+        top, bottom = theme.fill(fill)
+        h = size[1]
+        column = pygame.Surface((1, middle.h))
+        for y in range(middle.h):
+            column.set_at((0, y), theme.mix(top, bottom, (y + middle.y) / h))
+        return pygame.transform.scale(column, middle.size).convert()
+
+    return sprites.get(("ground", size, round(u, 4), fill, step, n, inner), make), middle
+
+
+def edge(u: float, step: float, n: int, inner: float = 0) -> int:
+    """How many pixels inward from its outline anything but the even fill of a frame reaches."""
+    return math.ceil((step * n + inner + 4) * u)
+
+
+def border(size: tuple[int, int], thick: int) -> tuple[pygame.Rect, ...]:
+    """The four strips along the edges of a surface, *thick* pixels each; the whole where there is no middle."""
+    w, h = size
+    if w <= 2 * thick + 2 or h <= 2 * thick + 2:
+        return (pygame.Rect(0, 0, w, h),)
+    return (
+        pygame.Rect(0, 0, w, thick),
+        pygame.Rect(0, h - thick, w, thick),
+        pygame.Rect(0, thick, thick, h - 2 * thick),
+        pygame.Rect(w - thick, thick, thick, h - 2 * thick),
+    )
+
+
+def _assembled(g: Svg, full: tuple[int, int], thick: int, hollow: bool = False) -> pygame.Surface:
+    """A drawing whose middle does not change across, from its four edges and (unless *hollow*) one column."""
+    out = pygame.Surface(full, pygame.SRCALPHA).convert_alpha()
+    out.fill((0, 0, 0, 0))
+    strips = border(full, thick)
+    if len(strips) > 1 and not hollow:
+        column = g.part(full, pygame.Rect(full[0] // 2, thick, 2, full[1] - 2 * thick))
+        middle = (full[0] - 2 * thick, full[1] - 2 * thick)
+        out.blit(pygame.transform.scale(column, middle), (thick, thick))
+    for strip in strips:
+        out.blit(g.part(full, strip), strip)
+    return out
 
 
 def pad(u: float) -> int:
@@ -62,11 +123,14 @@ def pad(u: float) -> int:
 def soft(size: tuple[int, int], u: float, step: float, n: int, depth: float) -> tuple[pygame.Surface, int]:
     """A shadow with the panel's own stepped outline, and how many pixels it reaches beyond the panel.
 
-    Soft things are drawn small and scaled up: a large one drawn in full took half a second.
+    Soft things are drawn small and scaled up: a large one drawn in full took half a second. Under the middle of a large
+    panel, where nobody sees it, there is none.
     """
     reach = round((depth * 1.5 + 12) * u)
+    full = (size[0] + 2 * reach, size[1] + 2 * reach)
+    thick = 2 * reach + edge(u, step, n)
 
-    def make() -> pygame.Surface:
+    def whole(size: tuple[int, int]) -> pygame.Surface:
         w, h = size[0] / u, size[1] / u
         m = reach / u
         full = (size[0] + 2 * reach, size[1] + 2 * reach)
@@ -83,7 +147,34 @@ def soft(size: tuple[int, int], u: float, step: float, n: int, depth: float) -> 
         out.blit(pygame.transform.smoothscale(blurred, full), (0, 0))
         return out
 
+    def make() -> pygame.Surface:
+        """The four corners and edges of a small shadow, its edges stretched."""
+        little = (min(size[0], 2 * thick + 8), min(size[1], 2 * thick + 8))
+        seed = whole(little)
+        if little == size:
+            return seed
+        return _stretched(seed, full, thick)
+
     return sprites.get(("soft", size, round(u, 4), step, n, depth), make), reach
+
+
+def _stretched(seed: pygame.Surface, full: tuple[int, int], thick: int) -> pygame.Surface:
+    """*seed* with its edges stretched to *full*: corners as they are, the middle empty."""
+    out = pygame.Surface(full, pygame.SRCALPHA).convert_alpha()
+    out.fill((0, 0, 0, 0))
+    sw, sh = seed.get_size()
+    w, h = full
+    left = min(thick, sw // 2)
+    top = min(thick, sh // 2)
+    columns = ((0, 0, left, left), (left, left, sw - 2 * left, w - 2 * left), (sw - left, w - left, left, left))
+    rows = ((0, 0, top, top), (top, top, sh - 2 * top, h - 2 * top), (sh - top, h - top, top, top))
+    for i, (sx, x, sw_, w_) in enumerate(columns):
+        for j, (sy, y, sh_, h_) in enumerate(rows):
+            if (i, j) == (1, 1) or min(sw_, sh_, w_, h_) <= 0:
+                continue
+            piece = seed.subsurface((sx, sy, sw_, sh_))
+            out.blit(piece if (sw_, sh_) == (w_, h_) else pygame.transform.scale(piece, (w_, h_)), (x, y))
+    return out
 
 
 def halo(size: tuple[int, int], u: float, colour: Colour = "amber", alpha: int = 150) -> tuple[pygame.Surface, int]:
@@ -119,7 +210,8 @@ def ring(
         if marks:
             for cx in (m - off, m + w + off):
                 g.poly(_lozenge(cx, m + h / 2, 8), "amber", "#06121a", 1.6)
-        return g.at((size[0] + 2 * reach, size[1] + 2 * reach))
+        full = (size[0] + 2 * reach, size[1] + 2 * reach)
+        return _assembled(g, full, reach + edge(u, step, n), hollow=True)
 
     return sprites.get(("ring", size, round(u, 4), step, n, off, marks), make), reach
 

@@ -151,11 +151,12 @@ class Svg:
         return self.add(f'<rect x="{x:.2f}" y="{y:.2f}" width="{w:.2f}" height="{h:.2f}" rx="{r:.2f}" {style}/>')
 
     # -- out
-    def text(self, size: tuple[int, int] | None = None) -> str:
-        """The document; with *size* its nominal pixels, the drawing being stretched to fill them exactly."""
+    def text(self, size: tuple[int, int] | None = None, window: tuple[float, float, float, float] | None = None) -> str:
+        """The document; with *size* its nominal pixels, the drawing (or a *window* of it) stretched to fill them."""
         w, h = size or (self.w, self.h)
+        x, y, vw, vh = window or (0, 0, self.w, self.h)
         return (
-            f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="0 0 {self.w} {self.h}" '
+            f'<svg xmlns="http://www.w3.org/2000/svg" width="{w}" height="{h}" viewBox="{x} {y} {vw} {vh}" '
             f'preserveAspectRatio="none"><defs>{"".join(self.defs)}</defs>{"".join(self.body)}</svg>'
         )
 
@@ -166,6 +167,11 @@ class Svg:
     def at(self, size: tuple[int, int]) -> pygame.Surface:
         """The drawing stretched to exactly *size* pixels, ready to blit."""
         return rasterise(self.text(size), size)
+
+    def part(self, size: tuple[int, int], rect: pygame.Rect) -> pygame.Surface:
+        """Only the pixels *rect* of what :meth:`at` would give for *size*; the cost is that of the part."""
+        kx, ky = self.w / size[0], self.h / size[1]
+        return rasterise(self.text(rect.size, (rect.x * kx, rect.y * ky, rect.w * kx, rect.h * ky)), rect.size)
 
 
 def rasterise(markup: str, size: tuple[int, int]) -> pygame.Surface:

@@ -145,14 +145,18 @@ def room(size: Size, u: float, rail: float = RAIL) -> pygame.Surface:
         w, h = size
         out = wallpaper(size, u).copy()
         out.fill(theme.rgb("#8b98a0"), special_flags=pygame.BLEND_RGB_MULT)
-        g = Svg(w / u, h / u)
-        for cx in (0.0, w / u):
-            for i in range(-5, 6):
-                top, x = 180 + abs(i) * 84, cx + i * 15
-                fade = g.lin(0, top, 0, h / u, (0, "#d9b870", 0.5), (1, "brass_lo", 0.05))
-                g.line(x, top, x, h / u, fade, 1.4)
-        g.rect(0, 0, w / u, 220, 0, g.lin(0, 0, 0, 220, (0, "#04090e", 0.8), (1, "#04090e", 0)))
-        out.blit(g.at(size), (0, 0))
+        wide = 82.0
+        g = Svg(wide, h / u)
+        for i in range(6):
+            top, x = 180 + i * 84, i * 15
+            fade = g.lin(0, top, 0, h / u, (0, "#d9b870", 0.5), (1, "brass_lo", 0.05))
+            g.line(x, top, x, h / u, fade, 1.4)
+        flutes = g.at((round(wide * u), h))
+        out.blit(flutes, (0, 0))
+        out.blit(pygame.transform.flip(flutes, flip_x=True, flip_y=False), (w - flutes.get_width(), 0))
+        dusk = Svg(4, 220)
+        dusk.rect(0, 0, 4, 220, 0, dusk.lin(0, 0, 0, 220, (0, "#04090e", 0.8), (1, "#04090e", 0)))
+        out.blit(pygame.transform.scale(dusk.at((4, round(220 * u))), (w, round(220 * u))), (0, 0))
         if rail:
             _foot(out, u, round(rail * u))
         return out
