@@ -38,6 +38,8 @@ class LastSetup(msgspec.Struct, frozen=True):
     variant: str = "qinghunpeng"
     options: dict[str, bool | int | str] = {}
     seats: tuple[str, str, str, str] = ("person", "casual", "casual", "casual")
+    faces: tuple[str, str, str, str] = ("youth", "lady", "granny", "gent")
+    """Who sits there, by the id of a portrait."""
     di_fen: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 1
     length: Literal[4, 8, 16, 0] = 16
     purse: Annotated[int, msgspec.Meta(ge=100, le=1_000_000)] = 1000
