@@ -40,12 +40,14 @@ class Para:
     lead: float = 1.45
     align: str = "l"
     after: float = 10
+    indent: float = 0
 
     def height(self, ruler: Ruler, w: float) -> float:
-        return ruler.para_height(self.text, w, self.px, self.role, self.lead) + self.after
+        return ruler.para_height(self.text, w - self.indent, self.px, self.role, self.lead) + self.after
 
     def draw(self, painter: Painter, x: float, y: float, w: float) -> None:
-        painter.para(self.text, x, y, w, self.px, self.colour, self.role, self.lead, self.align)
+        wide = w - self.indent
+        painter.para(self.text, x + self.indent, y, wide, self.px, self.colour, self.role, self.lead, self.align)
 
 
 @dataclass(frozen=True)

@@ -75,7 +75,7 @@ class PaperScene(Scene):
     def _head_height(self) -> float:
         ruler = self.ruler
         inner = self._sheet.w - 2 * _MARGIN
-        title = ruler.para_height(self.title(), inner, 46, "serif-bold", 1.1)
+        title = ruler.para_height(self.title(), inner, 46, "serif-bold", 1.28)
         sub = ruler.para_height(self.subtitle(), inner, 20) if self.subtitle() else 0
         return 34 + title + sub + 22
 
@@ -87,7 +87,7 @@ class PaperScene(Scene):
         painter = self.painter(surface)
         draw_paper(painter, self._sheet)
         x, inner = self._sheet.x + _MARGIN, self._sheet.w - 2 * _MARGIN
-        y = painter.para(self.title(), x, self._sheet.y + 32, inner, 46, "#7a1d22", "serif-bold", 1.1)
+        y = painter.para(self.title(), x, self._sheet.y + 32, inner, 46, "#7a1d22", "serif-bold", 1.28)
         if self.subtitle():
             y = painter.para(self.subtitle(), x, y, inner, 20, "#4f4a38")
         painter.rule(x, y + 6, inner, "#7a1d22", 1.6, 220)

@@ -30,7 +30,8 @@ class OpenHand(NamedTuple):
 class Outcome(NamedTuple):
     """A finished hand. `seat` is the person at the screen, `huang_fan` the counter that was in force.
 
-    `purses` are those after the payments; `over` why no further hand comes (`length`, `purse`), None when one does.
+    `purses` are those after the payments; `over` why no further hand comes (`length`, `purse`), None when one does;
+    `own_name` what the person wants to be called.
     """
 
     settings: MatchSettings
@@ -46,11 +47,14 @@ class Outcome(NamedTuple):
     payments: Four
     purses: Four
     over: str | None
+    own_name: str = ""
 
     @property
     def names(self) -> tuple[str, ...]:
         """What the four are called, in the language in use."""
-        return tuple(seat_name(seat.name) for seat in self.settings.seats)
+        names = [seat.name for seat in self.settings.seats]
+        names[self.seat] = self.own_name or names[self.seat]
+        return tuple(seat_name(name) for name in names)
 
     @property
     def faces(self) -> tuple[str, ...]:

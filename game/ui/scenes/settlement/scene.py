@@ -54,7 +54,7 @@ class SettlementScene(Scene):
     # -- life
     def enter(self, app: App) -> None:
         super().enter(app)
-        outcome = self.outcome
+        outcome = self.outcome = self.outcome._replace(own_name=app.settings.player_name)
         self._strips = [Strip(app, outcome, result.seat) for result in outcome.winners]
         self._sums = [SumList(app, outcome, result) for result in outcome.winners]
         self._plates = Plates(app, outcome)
@@ -109,9 +109,9 @@ class SettlementScene(Scene):
         self.app.push(ArithmeticScene(self.outcome))
 
     def _menu(self) -> None:
-        from game.ui.scenes.menu import MenuScene
+        from game.ui.scenes.menu import MenuScene, outcome_info
 
-        self.app.push(MenuScene.over_settlement(self.outcome))
+        self.app.push(MenuScene(outcome_info(self.outcome)))
 
     def show_winner(self, at: int) -> None:
         """Show the hand and the sum of another winner."""
