@@ -77,6 +77,21 @@ SETTING_NAMES: Final = tuple(name for name in _RANGES if name != "di_fen")
 """The settings that a record's header stores as `setting` lines when they differ from the default."""
 
 
+MOST_IN_A_NAME: Final = 40
+"""Characters that a player's name may have."""
+
+
+def checked_seat(seat: Seat) -> Seat:
+    """The seat with the spaces of its name in order. Raises SettingsError when a record could not hold it."""
+    name = " ".join(seat.name.split())
+    if not name or len(name) > MOST_IN_A_NAME or not name.isprintable():
+        raise SettingsError("seats", f"a name has from 1 to {MOST_IN_A_NAME} characters, all of them printable")
+    kind = seat.kind
+    if not (kind.isascii() and kind.replace("_", "").isalnum() and len(kind) <= MOST_IN_A_NAME):
+        raise SettingsError("seats", "who plays a seat is person or the level of a bot")
+    return Seat(name, kind)
+
+
 def check_setting(name: str, value: int) -> None:
     """Raises SettingsError when `value` is not allowed for the match setting `name`, or there is no such setting."""
     if name not in _RANGES:
@@ -121,7 +136,7 @@ def match_settings(
     settings = MatchSettings(
         variant_id=variant_id,
         options=rules.changed,
-        seats=(seats[0], seats[1], seats[2], seats[3]),
+        seats=(checked_seat(seats[0]), checked_seat(seats[1]), checked_seat(seats[2]), checked_seat(seats[3])),
         seed=seed,
         di_fen=di_fen,
         length=length,

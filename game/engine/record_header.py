@@ -1,0 +1,218 @@
+"""Reading the header of a record; `game.engine.record` has the grammar and reads the rest."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from typing import Final
+
+from game.engine.options import OptionValue
+from game.engine.recorded import FIRST_LINE, FORMAT, Record, RecordError, value_text
+from game.engine.rules import RulesError, ruleset, variant
+from game.engine.settings import Seat, SettingsError, checked_seat, parse_setting
+from game.engine.tiles import Tile, TileError, parse_tiles
+
+MOST_CHARS: Final = 200_000
+MOST_LINES: Final = 4_000
+MOST_IN_A_LINE: Final = 400
+"""Anything longer than these is no record of a hand."""
+
+_NEEDED: Final = ("variant", "hand", "di_fen", "purses", "dealer", "huang_fan")
+_AFTER_THE_HEADER: Final = ("0", "1", "2", "3", "mark", "result", "winner", "payments")
+BIGGEST: Final = 10**12
+"""No amount of points in a record is bigger."""
+
+
+class HeaderReader:
+    """Reads a record line by line, its header first."""
+
+    def __init__(self, text: str) -> None:
+        if len(text) > MOST_CHARS:
+            raise RecordError(None, f"a record has at most {MOST_CHARS} characters")
+        lines = text.removeprefix("\ufeff").splitlines()
+        if len(lines) > MOST_LINES:
+            raise RecordError(MOST_LINES + 1, f"a record has at most {MOST_LINES} lines")
+        self._lines: Iterator[tuple[int, str]] = (
+            (number, line.strip())
+            for number, line in enumerate(lines, start=1)
+            if line.strip() and not line.lstrip().startswith("#")
+        )
+        self._number = 1
+        self._last = len(lines) + 1
+        self._values: dict[str, list[str]] = {}
+        self._at: dict[str, int] = {}
+        self._options: dict[str, tuple[str, int]] = {}
+        self._settings: dict[str, int | bool] = {}
+        self._seats: dict[int, Seat] = {}
+        self._rows: list[tuple[Tile, ...]] = []
+        self._row_at: list[int] = []
+
+    def header(self) -> tuple[Record, str]:
+        """The header as a record without lines, and the line that follows it (empty at the end)."""
+        if self._next() != FIRST_LINE:
+            raise self._wrong(
+                f"the first line of a record is {FIRST_LINE!r}, and nothing newer than {FORMAT} can be read"
+            )
+        line = self._next()
+        while line and line.split(maxsplit=1)[0] in _HEADER:
+            _HEADER[line.split(maxsplit=1)[0]](self, line.split()[1:])
+            line = self._next()
+        if line and line.split(maxsplit=1)[0] not in _AFTER_THE_HEADER:
+            raise self._wrong(f"{line.split(maxsplit=1)[0][:20]!r} begins no line of a record")
+        return self._header(), line
+
+    def _next(self) -> str:
+        """The next line that says something; empty at the end."""
+        self._number, line = next(self._lines, (self._last, ""))
+        if len(line) > MOST_IN_A_LINE:
+            raise self._wrong(f"a line has at most {MOST_IN_A_LINE} characters")
+        return line
+
+    def _wrong(self, sentence: str, line: int | None = None) -> RecordError:
+        return RecordError(self._number if line is None else line, sentence)
+
+    # The header
+
+    def _once(self, words: list[str], key: str, count: int) -> None:
+        if key in self._values:
+            raise self._wrong(f"{key} is stated a second time")
+        if len(words) != count:
+            raise self._wrong(f"{key} takes {count} {'word' if count == 1 else 'words'}, not {len(words)}")
+        self._values[key] = words
+        self._at[key] = self._number
+
+    def _read_option(self, words: list[str]) -> None:
+        if len(words) != 2:
+            raise self._wrong("option takes a name and a value")
+        if words[0] in self._options:
+            raise self._wrong(f"option {words[0]} is stated a second time")
+        self._options[words[0]] = (words[1], self._number)
+
+    def _read_setting(self, words: list[str]) -> None:
+        if len(words) != 2:
+            raise self._wrong("setting takes a name and a value")
+        if words[0] in self._settings:
+            raise self._wrong(f"setting {words[0]} is stated a second time")
+        try:
+            self._settings[words[0]] = parse_setting(words[0], words[1])
+        except SettingsError as error:
+            raise self._wrong(str(error)) from error
+
+    def _read_seat(self, words: list[str]) -> None:
+        seat, player = self._player(words)
+        if seat in self._seats:
+            raise self._wrong(f"seat {seat} is stated a second time")
+        self._seats[seat] = player
+
+    def _player(self, words: list[str]) -> tuple[int, Seat]:
+        if len(words) < 3:
+            raise self._wrong("a seat takes its number, who plays it, and a name")
+        try:
+            player = checked_seat(Seat(" ".join(words[2:]), words[1]))
+        except SettingsError as error:
+            raise self._wrong(str(error)) from error
+        return self._number_of(words[0], 3), player
+
+    def _read_wall(self, words: list[str]) -> None:
+        if len(words) != 2 or words[0] != str(len(self._rows)) or len(self._rows) == 4:
+            raise self._wrong("the rows of the wall are stated from 0 to 3, each with its tiles in one word")
+        try:
+            self._rows.append(parse_tiles(words[1]))
+        except TileError as error:
+            raise self._wrong(str(error)) from error
+        self._row_at.append(self._number)
+
+    def _number_of(self, word: str, most: int, least: int = 0) -> int:
+        digits = word.removeprefix("-") if least < 0 else word
+        if not (digits.isascii() and digits.isdigit() and len(digits) <= 20 and least <= int(word) <= most):
+            raise self._wrong(f"{word[:20]!r} is not a number from {least} to {most}")
+        return int(word)
+
+    def _numbers(self, key: str, most: int, least: int = 0) -> list[int]:
+        self._number = self._at[key]
+        return [self._number_of(word, most, least) for word in self._values[key]]
+
+    def _header(self) -> Record:
+        """The header as a record without lines, when all of it is there and right."""
+        after = self._number
+        for key in _NEEDED:
+            if key not in self._values:
+                raise self._wrong(f"{key} is missing from the header")
+        for seat in range(4):
+            if seat not in self._seats:
+                raise self._wrong(f"seat {seat} is missing from the header")
+        if len(self._rows) != 4 or "dice" not in self._values:
+            raise self._wrong("the four rows of the wall and the dice are missing from the header")
+        variant_id, version = self._variant()
+        options = self._checked_options(variant_id)
+        purses = self._numbers("purses", BIGGEST, -BIGGEST)
+        dice = self._numbers("dice", 6, 1)
+        record = Record(
+            variant_id=variant_id,
+            variant_version=version,
+            options=options,
+            settings=tuple(self._settings.items()),
+            seats=(self._seats[0], self._seats[1], self._seats[2], self._seats[3]),
+            hand=self._numbers("hand", 1_000_000, 1)[0],
+            di_fen=self._numbers("di_fen", 1_000_000, 1)[0],
+            purses=(purses[0], purses[1], purses[2], purses[3]),
+            dealer=self._numbers("dealer", 3)[0],
+            huang_fan=self._numbers("huang_fan", 1_000_000)[0],
+            seed=self._numbers("seed", 2**64 - 1)[0] if "seed" in self._values else None,
+            wall=tuple(tile for row in self._rows for tile in row),
+            dice=(dice[0], dice[1]),
+        )
+        self._check_wall(record)
+        self._number = after
+        return record
+
+    def _variant(self) -> tuple[str, int]:
+        self._number = self._at["variant"]
+        variant_id, word = self._values["variant"]
+        try:
+            newest = variant(variant_id).version
+        except RulesError as error:
+            raise self._wrong(str(error)) from error
+        version = self._number_of(word, 1_000_000, 1)
+        if version > newest:
+            raise self._wrong(f"version {version} of {variant_id} is newer than this game, which knows {newest}")
+        return variant_id, version
+
+    def _checked_options(self, variant_id: str) -> tuple[tuple[str, OptionValue], ...]:
+        allowed = {spec.id: spec.values for spec in variant(variant_id).options}
+        chosen: dict[str, OptionValue] = {}
+        for name, (word, number) in self._options.items():
+            self._number = number
+            values = {value_text(value): value for value in allowed.get(name, ())}
+            try:
+                chosen[name] = values.get(word, word)
+                ruleset(variant_id, {name: chosen[name]})
+            except RulesError as error:
+                raise self._wrong(str(error)) from error
+        return ruleset(variant_id, chosen).changed
+
+    def _check_wall(self, record: Record) -> None:
+        self._number = self._row_at[-1]
+        counts = [0] * 42
+        for row, tiles in enumerate(self._rows):
+            if len(tiles) != 2 * record.rules.variant.stacks:
+                raise self._wrong(f"row {row} of the wall has {len(tiles)} tiles", self._row_at[row])
+            for tile in tiles:
+                counts[tile] += 1
+        if tuple(counts) != record.rules.variant.copies:
+            raise self._wrong("the wall is not the set of tiles that this game is played with")
+
+
+_HEADER: Final[dict[str, Callable[[HeaderReader, list[str]], None]]] = {
+    "variant": lambda reader, words: reader._once(words, "variant", 2),
+    "option": HeaderReader._read_option,
+    "setting": HeaderReader._read_setting,
+    "seat": HeaderReader._read_seat,
+    "hand": lambda reader, words: reader._once(words, "hand", 1),
+    "di_fen": lambda reader, words: reader._once(words, "di_fen", 1),
+    "purses": lambda reader, words: reader._once(words, "purses", 4),
+    "dealer": lambda reader, words: reader._once(words, "dealer", 1),
+    "huang_fan": lambda reader, words: reader._once(words, "huang_fan", 1),
+    "seed": lambda reader, words: reader._once(words, "seed", 1),
+    "wall": HeaderReader._read_wall,
+    "dice": lambda reader, words: reader._once(words, "dice", 2),
+}
