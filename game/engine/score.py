@@ -127,6 +127,8 @@ class WinnerResult(msgspec.Struct, frozen=True):
     flowers: int = 0
     fan: int = 0
     sheet: ScoreSheet = ScoreSheet()
+    amounts: tuple[int, int, int, int] | None = None
+    """In 武汉 what each seat would pay, after the cap and before 承包, 0 for the winner; None elsewhere."""
 
     @property
     def value(self) -> int:

@@ -43,6 +43,26 @@ class Variant(Protocol):
         """Stacks in each of the four walls."""
 
     @property
+    def wall_tiles(self) -> int:
+        """Tiles in the four walls together, `8 * stacks`: the whole set."""
+
+    @property
+    def declares(self) -> bool:
+        """Whether one must have declared 敲 before winning (八花齐 apart)."""
+
+    @property
+    def kong_after_claim(self) -> bool:
+        """Whether 上杠 and 暗杠 may also be laid straight after 吃 or 碰."""
+
+    @property
+    def jokers(self) -> bool:
+        """Whether a tile is turned up after the deal that names the joker of the hand."""
+
+    @property
+    def joker_kinds(self) -> frozenset[Tile]:
+        """The kinds that the joker of a hand can be; empty in variants without."""
+
+    @property
     def options(self) -> tuple[OptionSpec, ...]:
         """The switches, in the order of options.md."""
 
@@ -61,6 +81,12 @@ class Variant(Protocol):
     @property
     def extras(self) -> tuple[str, ...]:
         """Ids of all extras that a hand may have here, those of options included."""
+
+    def self_draw_only(self, rules: Ruleset) -> bool:
+        """Whether no discard and no robbed kong can be won, whatever the hand."""
+
+    def opening_wild(self, turned: Tile) -> Tile | None:
+        """The joker that this tile, turned up after the deal, names; None in variants without."""
 
     def dice_huang_fan(self, dice: tuple[int, int], rules: Ruleset) -> int:
         """What this throw adds to the 荒番 counter."""
@@ -84,6 +110,15 @@ class Variant(Protocol):
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None, /
     ) -> bool:
         """A quick exact test: do these tiles (the winning one included) form a shape that may win, flowers aside?"""
+
+    def waits(
+        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None, /
+    ) -> tuple[Tile, ...]:
+        """The kinds, in order, that would complete these thirteen tiles to a shape that may win.
+
+        Kinds of which the seat holds all four itself, melds included, are left out. 花, 漏胡, 起胡, 开口 and tiles
+        already gone are not looked at (qiaoma 2; wuhan, 承包). Ready (听牌) is who waits for anything.
+        """
 
     def distances(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None, /

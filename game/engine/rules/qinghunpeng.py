@@ -38,13 +38,13 @@ from game.engine.options import (
     Ruleset,
 )
 from game.engine.reasons import Reason
+from game.engine.rules.common import ALL_144, HUA, huang_fan_after, next_dealer, refused, waiting_for
 from game.engine.score import Debt, ScoreSheet, Settlement, SheetWriter, WinnerResult
 from game.engine.settle import (
     Rates,
     bound_pairs,
     cut_losses,
     first_lines,
-    nearest_first,
     only_nearest,
     settlement,
     share_out,
@@ -66,7 +66,7 @@ from game.engine.shapes import (
     zi_yi_se,
 )
 from game.engine.shapes.base import Extra, Reading, Shape, readings
-from game.engine.tiles import KINDS, Tile
+from game.engine.tiles import Tile
 
 LEZI: Final = 5
 """One 喇子, in points (rule 2)."""
@@ -117,10 +117,15 @@ class Qinghunpeng:
 
     id = "qinghunpeng"
     version = 1
-    copies = (4,) * 34 + (1,) * 8
-    flower_kinds = frozenset(KINDS[34:])
+    copies = ALL_144
+    flower_kinds = HUA
     meld_kinds = SET_KINDS
     stacks = 18
+    wall_tiles = 144
+    declares = False
+    kong_after_claim = False
+    jokers = False
+    joker_kinds: frozenset[Tile] = frozenset()
     options = (
         ZERO_FLOWER,
         MEN_QING,
@@ -141,6 +146,14 @@ class Qinghunpeng:
     shapes = tuple(shape.id for shape in _WITH_PAIRS)
     extras = ("ba_hua", "da_diao_che", "gang_kai", "hai_di", "men_qing")
 
+    def self_draw_only(self, _rules: Ruleset) -> bool:
+        """Never: discards and robbed kongs win (README 7 and 9)."""
+        return False
+
+    def opening_wild(self, _turned: Tile) -> Tile | None:
+        """There are no jokers here."""
+        return None
+
     def dice_huang_fan(self, dice: tuple[int, int], rules: Ruleset) -> int:
         """Rule 6; nothing with option `huang_fan` off."""
         if not rules["huang_fan"]:
@@ -150,20 +163,11 @@ class Qinghunpeng:
 
     def huang_fan_after(self, counter: int, won: bool, rules: Ruleset) -> int:
         """README, 荒番: 流局 adds 1, a win takes 1 off; the counter stays 0 with option `huang_fan` off."""
-        if not rules["huang_fan"]:
-            return 0
-        return max(0, counter - 1) if won else counter + 1
+        return huang_fan_after(counter, won, rules)
 
     def next_dealer(self, dealer: int, hand: FinishedHand | None, settlement: Settlement | None, rules: Ruleset) -> int:
         """README 2 and rule 9: the winner; after several wins the giver, or the winner nearest after him."""
-        winners = [result.seat for result in settlement.winners if result.legal] if settlement else []
-        if hand is None or not winners:
-            return dealer
-        if len(winners) == 1 or hand.win.giver is None:
-            return winners[0]
-        if rules["next_dealer"] == "discarder":
-            return hand.win.giver
-        return nearest_first(winners, hand.win.giver)[0]
+        return next_dealer(dealer, hand, settlement, rules)
 
     def bound(self, melds: Sequence[Sequence[Meld]], rules: Ruleset) -> tuple[tuple[int, int], ...]:
         """README, Bound."""
@@ -188,9 +192,9 @@ class Qinghunpeng:
         if best is not None:
             return best
         if possible:
-            return _refused(seat, Reason.NO_FLOWER)
+            return refused(seat, Reason.NO_FLOWER)
         plain = any(ping_hu.fits(reading) for reading in readings(concealed, own.melds))
-        return _refused(seat, ping_hu.SHAPE.reason if plain else Reason.NOT_COMPLETE)
+        return refused(seat, ping_hu.SHAPE.reason if plain else Reason.NOT_COMPLETE)
 
     def settle(self, hand: FinishedHand, rules: Ruleset) -> Settlement:
         """Rules 7 and 8, then option `hand_loss_cap`."""
@@ -226,6 +230,12 @@ class Qinghunpeng:
         if (fit == SETS and rest == SETS_AND_PAIR) or (fit == SETS_AND_PAIR and rest == SETS):
             return True
         return bool(rules["seven_pairs"]) and qi_dui.lacks(Reach(concealed, melds)) == 0
+
+    def waits(
+        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
+    ) -> tuple[Tile, ...]:
+        """The kinds that would make a shape of rule 1."""
+        return waiting_for(self, concealed, melds, rules, None)
 
     def distances(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
@@ -335,7 +345,7 @@ _RAISING: Final = (
 def _eight_flowers(own: SeatHand, win: Win, seat: int, doubles: int) -> WinnerResult:
     """八花齐 (README; rules 2 and 3): one 喇子 whatever the hand, no 门清."""
     if not ba_hua.all_eight(own):
-        return _refused(seat, Reason.MISSING_FLOWERS)
+        return refused(seat, Reason.MISSING_FLOWERS)
     concealed = own.concealed if win.tile is None else (*own.concealed, win.tile)
     flowers = sum(group.amount for group in hua_groups(own.flowers, own.melds, loose_triplets(concealed)))
     sheet = SheetWriter()
@@ -343,7 +353,3 @@ def _eight_flowers(own: SeatHand, win: Win, seat: int, doubles: int) -> WinnerRe
     if doubles:
         sheet.times("huang_fan", (doubles,), 2, "qinghunpeng 5")
     return WinnerResult(seat, True, (), ba_hua.EXTRA.id, (ba_hua.EXTRA.id,), flowers, 0, sheet.done())
-
-
-def _refused(seat: int, reason: Reason) -> WinnerResult:
-    return WinnerResult(seat, legal=False, reasons=(reason,))

@@ -1,0 +1,64 @@
+"""What several variants answer alike, as small functions; each says which rule it is."""
+
+from __future__ import annotations
+
+from collections import Counter
+from typing import TYPE_CHECKING, Final
+
+from game.engine.finished import FinishedHand
+from game.engine.melds import Meld
+from game.engine.options import Ruleset
+from game.engine.reasons import Reason
+from game.engine.score import Settlement, WinnerResult
+from game.engine.settle import nearest_first
+from game.engine.tiles import KINDS, Tile
+
+if TYPE_CHECKING:
+    from game.engine.rules.base import Variant
+
+HUA: Final = frozenset(KINDS[34:])
+"""The eight single flowers."""
+DRAGONS: Final = frozenset(KINDS[31:34])
+"""中发白: flowers where a set has twenty of them."""
+ALL_144: Final = (4,) * 34 + (1,) * 8
+"""The copies of each kind in the Shanghai games (common 1)."""
+
+
+def huang_fan_after(counter: int, won: bool, rules: Ruleset) -> int:
+    """README, 荒番: 流局 adds 1, a win takes 1 off; the counter stays 0 with option `huang_fan` off."""
+    if not rules["huang_fan"]:
+        return 0
+    return max(0, counter - 1) if won else counter + 1
+
+
+def next_dealer(dealer: int, hand: FinishedHand | None, settlement: Settlement | None, rules: Ruleset) -> int:
+    """README 2: the winner; after several wins, by option `next_dealer`, the giver or the winner nearest after him."""
+    winners = [result.seat for result in settlement.winners if result.legal] if settlement else []
+    if hand is None or not winners:
+        return dealer
+    if len(winners) == 1 or hand.win.giver is None:
+        return winners[0]
+    if rules["next_dealer"] == "discarder":
+        return hand.win.giver
+    return nearest_first(winners, hand.win.giver)[0]
+
+
+def waiting_for(
+    variant: Variant, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None
+) -> tuple[Tile, ...]:
+    """`Variant.waits` by trying every kind that is no flower and of which the seat does not hold all copies."""
+    held = Counter(concealed)
+    for meld in melds:
+        held.update(meld.tiles)
+    return tuple(
+        kind
+        for kind in KINDS
+        if kind not in variant.flower_kinds
+        and held[kind] < variant.copies[kind]
+        and variant.may_win_with(tuple(sorted((*concealed, kind))), melds, rules, wild)
+    )
+
+
+def refused(seat: int, *reasons: Reason) -> WinnerResult:
+    """A claim that is no legal win, for these reasons."""
+    return WinnerResult(seat, legal=False, reasons=reasons)
