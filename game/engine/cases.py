@@ -94,7 +94,7 @@ def _winner(result: WinnerResult) -> dict[str, Any]:
         "value": result.value,
         "lines": _lines(result.sheet),
         "reasons": [reason.value for reason in result.reasons],
-    }
+    } | ({} if result.amounts is None else {"amounts": list(result.amounts)})
 
 
 def _lines(sheet: ScoreSheet) -> list[dict[str, Any]]:
@@ -132,21 +132,32 @@ def _read_rules(root: _Node) -> Ruleset:
 
 def _read_hand(root: _Node, rules: Ruleset) -> FinishedHand:
     dealer = root.need("dealer").seat()
-    dice, counter, wild = root.maybe("dice"), root.maybe("huang_fan"), root.maybe("wild")
+    dice, counter = root.maybe("dice"), root.maybe("huang_fan")
     thrown = None if dice is None else tuple(die.number(1, 6) for die in dice.items(2, "two dice"))
     doubles = 0 if counter is None else counter.number(0)
-    joker = None if wild is None else wild.tile()
+    joker = _read_joker(root, rules)
     one, two, three, four = (
-        _read_seat(node, seat, rules) for seat, node in enumerate(root.need("table").items(4, "four seats"))
+        _read_seat(node, seat, rules, joker) for seat, node in enumerate(root.need("table").items(4, "four seats"))
     )
     win = _read_win(root.need("win"))
     return FinishedHand((one, two, three, four), win, dealer, thrown, doubles, joker)  # type: ignore[arg-type]
 
 
-def _read_seat(node: _Node, seat: int, rules: Ruleset) -> SeatHand:
+def _read_joker(root: _Node, rules: Ruleset) -> Tile | None:
+    """The joker of the hand: needed where there is one, only looked at elsewhere."""
+    node = root.need("wild") if rules.variant.jokers else root.maybe("wild")
+    if node is None:
+        return None
+    joker = node.tile()
+    if rules.variant.jokers and joker not in rules.variant.joker_kinds:
+        raise node.wrong(f"cannot be {joker}, which is never the joker of {rules.variant_id}")
+    return joker
+
+
+def _read_seat(node: _Node, seat: int, rules: Ruleset, joker: Tile | None) -> SeatHand:
     concealed = node.need("concealed").tiles()
     flowers = node.need("flowers").tiles()
-    melds = tuple(_read_meld(meld, seat, rules) for meld in node.need("melds").items())
+    melds = tuple(_read_meld(meld, seat, rules, joker) for meld in node.need("melds").items())
     ready = node.maybe("ready")
     laid = rules.variant.flower_kinds
     for tile in concealed:
@@ -158,13 +169,17 @@ def _read_seat(node: _Node, seat: int, rules: Ruleset) -> SeatHand:
     return SeatHand(tuple(sorted(concealed)), melds, tuple(sorted(flowers)), ready.yes_or_no() if ready else False)
 
 
-def _read_meld(node: _Node, seat: int, rules: Ruleset) -> Meld:
+def _read_meld(node: _Node, seat: int, rules: Ruleset, joker: Tile | None) -> Meld:
     kind_node, giver_node = node.need("kind"), node.maybe("from")
     kind = kind_node.code(MeldKind)
     if kind not in rules.variant.meld_kinds:
         raise kind_node.wrong(f"cannot be {kind}, which {rules.variant_id} does not have")
     tiles = tuple(sorted(node.need("tiles").tiles()))
     fault = meld_fault(kind, tiles)
+    if fault is None and not rules.variant.flower_kinds.isdisjoint(tiles):
+        fault = "cannot hold a flower"
+    if fault is None and kind is MeldKind.LAI_ZI and tiles != (joker,):
+        fault = f"must be the joker, {joker}"
     if fault is not None:
         raise node.need("tiles").wrong(f"of a {kind} {fault}")
     if kind not in TAKEN_KINDS:
@@ -215,12 +230,14 @@ def _check_counts(hand: FinishedHand, rules: Ruleset) -> None:
     win = hand.win
     if win.tile is not None and win.tile in rules.variant.flower_kinds:
         raise CaseError("win.tile cannot be a flower", "win.tile")
-    left = list(rules.variant.copies)
-    for field, tile in _shown(hand):
+    copies = rules.variant.copies
+    left = list(copies)
+    for field, tile in _shown(hand, bool(rules.get("fei_cang_ying", 0))):
         left[tile] -= 1
+        if not copies[tile]:
+            raise CaseError(f"{field} shows {tile}, which {rules.variant_id} does not have", field)
         if left[tile] < 0:
-            copies = rules.variant.copies[tile]
-            raise CaseError(f"{field} shows more than the {copies} of {tile} that there are", field)
+            raise CaseError(f"{field} shows more than the {copies[tile]} of {tile} that there are", field)
     for seat in win.winners:
         own = hand.table[seat]
         size = len(own.concealed) + 3 * sum(meld.is_set for meld in own.melds)
@@ -232,8 +249,8 @@ def _check_counts(hand: FinishedHand, rules: Ruleset) -> None:
             )
 
 
-def _shown(hand: FinishedHand) -> Iterator[tuple[str, Tile]]:
-    """Every tile that the case shows, with its field."""
+def _shown(hand: FinishedHand, flies: bool) -> Iterator[tuple[str, Tile]]:
+    """Every tile that the case shows, with its field; the turned ones with `flies` (option `fei_cang_ying`) alone."""
     for seat, own in enumerate(hand.table):
         for tile in own.concealed:
             yield f"table[{seat}].concealed", tile
@@ -244,6 +261,9 @@ def _shown(hand: FinishedHand) -> Iterator[tuple[str, Tile]]:
             yield f"table[{seat}].flowers", tile
     if hand.win.tile is not None:
         yield "win.tile", hand.win.tile
+    if flies:
+        for at, tile in enumerate(hand.win.flies):
+            yield f"win.flies[{at}]", tile
 
 
 class _Node:

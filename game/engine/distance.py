@@ -107,6 +107,12 @@ _NO_KEYS = [0, 0, 0, 0, 0]
 _NUMBER_SUITS = (0, 1, 2)
 
 
+@cache
+def _all_gone(kinds: frozenset[Tile]) -> tuple[int, ...]:
+    """The keys of all four tiles of these kinds."""
+    return tuple(suit_keys(tile for tile in kinds for _ in range(4)))
+
+
 class Reach:
     """One hand, and how many tiles it lacks for each family of shapes: `FAR` or more where its melds rule it out.
 
@@ -116,11 +122,15 @@ class Reach:
 
     __slots__ = ("_chi", "_held", "_honour_melds", "_melded", "_sets", "_suit_melds", "_triplets", "_with_runs")
 
-    def __init__(self, concealed: Sequence[Tile], melds: Sequence[Meld]) -> None:
+    def __init__(self, concealed: Sequence[Tile], melds: Sequence[Meld], absent: frozenset[Tile] = frozenset()) -> None:
+        """`absent` are kinds that no hand of the variant can be made of, such as dragons that are flowers."""
         self._held = held = suit_keys(concealed)
-        self._melded = melded = suit_keys(tile for meld in melds for tile in meld.tiles) if melds else _NO_KEYS
+        melded = suit_keys(tile for meld in melds for tile in meld.tiles) if melds else _NO_KEYS
         self._suit_melds = tuple(suit for suit in _NUMBER_SUITS if melded[suit])
         self._honour_melds = melded[3] > 0
+        if absent:
+            melded = [key + gone for key, gone in zip(melded, _all_gone(absent), strict=True)]
+        self._melded = melded
         self._chi = any(meld.kind is MeldKind.CHI for meld in melds)
         self._sets = 4 - len(melds)
         self._with_runs: tuple[int, ...] | None = None

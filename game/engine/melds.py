@@ -7,10 +7,11 @@ A meld's text form is `kind:tiles`, then `/taken` and `@giver` where a discard w
 from __future__ import annotations
 
 from enum import StrEnum
+from typing import Final
 
 import msgspec
 
-from game.engine.tiles import Tile, format_tiles, parse_tile, parse_tiles
+from game.engine.tiles import KINDS, Tile, format_tiles, parse_tile, parse_tiles
 
 
 class MeldKind(StrEnum):
@@ -38,6 +39,9 @@ SIZES: dict[MeldKind, int] = {
 
 TAKEN_KINDS = frozenset({MeldKind.CHI, MeldKind.PENG, MeldKind.MING_GANG, MeldKind.BU_GANG})
 """The kinds that took another player's discard; 上杠 counts as the 碰 it grew from (rules README, Bound)."""
+
+RED: Final = KINDS[33]
+"""红中, the only tile that `MeldKind.HONG_ZHONG` is laid with."""
 
 KONG_KINDS = frozenset({MeldKind.MING_GANG, MeldKind.BU_GANG, MeldKind.AN_GANG})
 """The kinds of four tiles."""
@@ -75,6 +79,8 @@ def meld_fault(kind: MeldKind, tiles: tuple[Tile, ...]) -> str | None:
         return f"needs {SIZES[kind]} tiles, not {len(tiles)}"
     if any(tile.is_flower for tile in tiles):
         return "cannot hold a flower"
+    if kind is MeldKind.HONG_ZHONG and tiles != (RED,):
+        return f"must be the {RED}"
     if kind is MeldKind.CHI:
         low = tiles[0]
         run = low.is_number and low.rank <= 7 and tiles == (low, low + 1, low + 2)

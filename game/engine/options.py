@@ -24,6 +24,11 @@ class OptionSpec(msgspec.Struct, frozen=True):
     values: tuple[OptionValue, ...]
     rule: str
 
+    def starting(self, default: OptionValue, rule: str = "") -> OptionSpec:
+        """The same switch with another default, and another rule where one is given."""
+        others = (value for value in self.values if type(value) is not type(default) or value != default)
+        return OptionSpec(self.id, (default, *others), rule or self.rule)
+
     @property
     def default(self) -> OptionValue:
         """The value it has unless changed."""
@@ -45,6 +50,10 @@ LAST_TILE = OptionSpec("last_tile", (False, True), "options last_tile")
 HUANG_FAN = OptionSpec("huang_fan", (True, False), "common huang_fan")
 SHOW_AN_GANG = OptionSpec("show_an_gang", (False, True), "common 12")
 HAND_LOSS_CAP = OptionSpec("hand_loss_cap", tuple(range(21)), "options hand_loss_cap")
+FORCED_WIN = OptionSpec("forced_win", (False, True), "options forced_win")
+AUTO_READY = OptionSpec("auto_ready", (False, True), "options auto_ready")
+EXCHANGE_FIVE = OptionSpec("exchange_five", (False, True), "qiaoma 12")
+KAI_BAO = OptionSpec("kai_bao", (True, False), "qiaoma 7")
 """Switches of several variants, with their usual defaults."""
 
 

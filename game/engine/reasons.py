@@ -14,9 +14,14 @@ class Reason(StrEnum):
     NOT_YOUR_TURN = "not_your_turn"
     NOTHING_ON_OFFER = "nothing_on_offer"  # nothing of this kind can be taken, won or passed just now
     NOT_IN_HAND = "not_in_hand"
+    UNKNOWN_WIN = "unknown_win"  # there is no win of this kind in this variant
+    NOT_DECLARED = "not_declared"  # 敲 is needed first (qiaoma 4)
     NOT_COMPLETE = "not_complete"  # the tiles are not a winning shape of any kind
     PLAIN_HAND = "plain_hand"  # 垃圾胡: complete, but no shape that may win here
     NO_FLOWER = "no_flower"  # 一花起胡
+    TOO_FEW_FLOWERS = "too_few_flowers"  # the minimum of qiaoma_modern 5
+    NOT_TIAN_HU = "not_tian_hu"  # 天胡 claimed by nobody who can have it (shanghai2 5)
+    NOT_DI_HU = "not_di_hu"  # 地胡 likewise
     MISSING_FLOWERS = "missing_flowers"  # 八花齐 claimed without the eight flowers
     PASSED_WIN = "passed_win"  # 漏胡
     NEARER_WINNER = "nearer_winner"  # multiple_winners off: another is nearer after the discarder

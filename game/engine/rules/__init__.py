@@ -54,10 +54,12 @@ def ruleset(variant_id: str, options: Mapping[str, object] | None = None) -> Rul
 
 
 def _choice(values: tuple[OptionValue, ...]) -> str:
-    """The values as a person reads them: `forbid, off or refuse`; a long row of numbers by its ends."""
+    """The values as a person reads them: `forbid, off or refuse`; a long row of numbers by its ends and its step."""
     written = [_written(value) for value in values]
     if len(written) > 6:
-        return f"a whole number from {written[0]} to {written[-1]}"
+        low, second, *_, high = sorted(value for value in values if isinstance(value, int))
+        step = second - low
+        return f"a whole number from {low} to {high}" if step == 1 else f"a multiple of {step} from {low} to {high}"
     return f"{', '.join(written[:-1])} or {written[-1]}"
 
 

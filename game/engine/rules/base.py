@@ -88,6 +88,9 @@ class Variant(Protocol):
     def opening_wild(self, turned: Tile) -> Tile | None:
         """The joker that this tile, turned up after the deal, names; None in variants without."""
 
+    def kai_bao(self, dice: tuple[int, int] | None, rules: Ruleset) -> bool:
+        """Whether this throw of the dealer doubles the hand as 开宝 (qiaoma 7)."""
+
     def dice_huang_fan(self, dice: tuple[int, int], rules: Ruleset) -> int:
         """What this throw adds to the 荒番 counter."""
 

@@ -154,6 +154,10 @@ class Qinghunpeng:
         """There are no jokers here."""
         return None
 
+    def kai_bao(self, _dice: tuple[int, int] | None, _rules: Ruleset) -> bool:
+        """There is no 开宝 here."""
+        return False
+
     def dice_huang_fan(self, dice: tuple[int, int], rules: Ruleset) -> int:
         """Rule 6; nothing with option `huang_fan` off."""
         if not rules["huang_fan"]:
