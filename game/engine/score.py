@@ -10,10 +10,18 @@ The codes of a winner's sheet, with their operands:
 `K_ming_gang` `K_bu_gang` `K_an_gang`   the four tiles of a kong; K is `suit`, `wind` or `dragon`
 `limit`                                 – ; caps the 花 at one 勒子/喇子
 `zero_flower`                           the option's value; raises a self-drawn hand without 花
+`di_hua`                                – ; adds the 底花 that every such hand has
+`wu_hua_guo`                            – ; adds what a hand without any 花 counts instead (无花果)
 `da_diao_che` `gang_kai` `hai_di`       – ; raise to one 勒子/喇子
+`tian_hu` `di_hu`                       – ; raise to their own value
+`fan`                                   shape or extra and its 番, in turn, one after the other; times 2 for each
+                                        番 up to the limit
 `men_qing_least`                        – ; 门清 counts from one 勒子/喇子
 `men_qing`                              – ; doubles
+`men_qing_most`                         – ; caps what 门清 makes of a hand (option `men_qing_stack`)
+`kai_bao`                               the two dice; doubles
 `huang_fan`                             the counter in force; doubles
+`flies`                                 the tiles turned (飞苍蝇); adds their numbers
 ======================================  ==============================================================
 
 and of a debt's sheet:
@@ -22,6 +30,8 @@ and of a debt's sheet:
 `value`               the winner's seat; adds the value of the hand
 `shares`              how the hand was won (`discard`, `self`, `rob_kong`); times the shares of rule 7
 `bound`               the shares the payer owes as a bound partner; adds them, or is all he owes (times)
+`bound_twice`         the same when each of the two has taken three from the other (重复计算)
+`not_ready`           the shares more that he owes for not being ready, 未敲 or 未听; adds them
 `hand_loss_cap`       what the payer may lose in this hand, what he owed in all; caps this debt at its part
 `hand_loss_rest`      – ; adds a point that the cutting left over
 `di_fen`              – ; times 底分
@@ -31,6 +41,7 @@ and of a debt's sheet:
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from enum import StrEnum
 
 import msgspec
@@ -101,6 +112,14 @@ class SheetWriter:
         """Not less than `amount`."""
         if self.result < amount:
             self._write(code, operands, Op.RAISE, amount, amount, rule)
+
+    def times_fan(self, parts: Sequence[tuple[str, int]], most: int, rule: str) -> int:
+        """Times 2 for each 番 of `parts` (a shape or an extra and its 番), at most `most`; how many that are."""
+        parts = [part for part in parts if part[1]]
+        fan = min(most, sum(count for _, count in parts))
+        if fan:
+            self.times("fan", tuple(each for part in parts for each in part), 1 << fan, rule)
+        return fan
 
     def done(self) -> ScoreSheet:
         """The sheet as written."""

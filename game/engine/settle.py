@@ -17,6 +17,7 @@ from game.engine.reasons import Reason
 from game.engine.score import Debt, Line, Op, ScoreSheet, Settlement, WinnerResult
 
 SEATS = range(4)
+_PAIRS = tuple((low, high) for low in SEATS for high in range(low + 1, 4))
 BOUND_FROM = 3
 """So many discards taken from one player bind (吃三口)."""
 
@@ -32,26 +33,48 @@ def bound_pairs(melds: Sequence[Iterable[Meld]], total: bool) -> tuple[tuple[int
     One of the two has taken three or more discards from the other; with `total` (option `bound_count`) both directions
     are added up. A 上杠 counts as the 碰 it grew from.
     """
+    taken = _taken(melds)
+    return tuple(
+        (low, high)
+        for low, high in _PAIRS
+        if (taken[low][high] + taken[high][low] if total else max(taken[low][high], taken[high][low])) >= BOUND_FROM
+    )
+
+
+def twice_bound_pairs(melds: Sequence[Iterable[Meld]]) -> tuple[tuple[int, int], ...]:
+    """The pairs of seats, lower seat first, of whom each has taken three or more discards from the other (重复计算)."""
+    taken = _taken(melds)
+    return tuple((low, high) for low, high in _PAIRS if min(taken[low][high], taken[high][low]) >= BOUND_FROM)
+
+
+def _taken(melds: Sequence[Iterable[Meld]]) -> list[list[int]]:
+    """How many discards each seat has taken from each other."""
     taken = [[0] * 4 for _ in SEATS]
     for seat in SEATS:
         for meld in melds[seat]:
             if meld.giver is not None:  # a 暗杠 has none
                 taken[seat][meld.giver] += 1
-    return tuple(
-        (low, high)
-        for low in SEATS
-        for high in range(low + 1, 4)
-        if (taken[low][high] + taken[high][low] if total else max(taken[low][high], taken[high][low])) >= BOUND_FROM
-    )
+    return taken
+
+
+def partners(seat: int, pairs: Iterable[tuple[int, int]]) -> frozenset[int]:
+    """The seats that `seat` is bound to."""
+    return frozenset(high if low == seat else low for low, high in pairs if seat in (low, high))
 
 
 class Shares(msgspec.Struct, frozen=True):
-    """Shares of the value that `payer` owes `winner`: `usual` for how the hand was won, `bound` as a bound partner."""
+    """Shares of the value that `payer` owes `winner`, by what makes him owe them.
+
+    `usual` for how the hand was won, `bound` as a bound partner (`twice` when each has taken three from the other),
+    `unready` as a discarder who was not ready while the winner had a partner.
+    """
 
     payer: int
     winner: int
     usual: int
     bound: int = 0
+    unready: int = 0
+    twice: bool = False
 
 
 class Rates(msgspec.Struct, frozen=True):
@@ -61,6 +84,11 @@ class Rates(msgspec.Struct, frozen=True):
     bound: int
 
 
+def seats_after(seat: int) -> tuple[int, int, int]:
+    """The three other seats in play order."""
+    return (seat + 1) % 4, (seat + 2) % 4, (seat + 3) % 4
+
+
 def share_out(win: Win, winners: Sequence[int], bound: Iterable[tuple[int, int]], rates: Rates) -> tuple[Shares, ...]:
     """The shares each seat owes each of the legal `winners`, payers in play order after their winner.
 
@@ -68,32 +96,35 @@ def share_out(win: Win, winners: Sequence[int], bound: Iterable[tuple[int, int]]
     Partners of a winner who did not win too pay the bound shares on top, whoever pays the usual ones.
     """
     alone = win.by in (WinBy.DISCARD, WinBy.ROB_KONG)
-    pairs = frozenset(bound)
+    pairs = tuple(bound)
     owed = []
     for winner in winners:
-        for step in (1, 2, 3):
-            payer = (winner + step) % 4
+        bound_to = partners(winner, pairs)
+        for payer in seats_after(winner):
             if payer in winners:
                 continue
             usual = rates.usual if not alone or payer == win.giver else 0
-            partner = (min(payer, winner), max(payer, winner)) in pairs
-            if usual or partner:
-                owed.append(Shares(payer, winner, usual, rates.bound if partner else 0))
+            if usual or payer in bound_to:
+                owed.append(Shares(payer, winner, usual, rates.bound if payer in bound_to else 0))
     return tuple(owed)
 
 
 def first_lines(shares: Shares, value: int, by: WinBy, value_rule: str, share_rule: str, bound_rule: str) -> ScoreSheet:
     """A debt's sheet down to shares × value. 八花齐 pays as a self-draw, and its line says so."""
+    like = WinBy.SELF if by is WinBy.EIGHT_FLOWERS else by
+    parts = (
+        ("shares", like.value, shares.usual, share_rule),
+        ("bound_twice" if shares.twice else "bound", shares.bound, shares.bound, bound_rule),
+        ("not_ready", shares.unready, shares.unready, bound_rule),
+    )
     lines = [Line("value", (shares.winner,), Op.ADD, value, value, value_rule)]
-    if shares.usual:
-        owed = value * shares.usual
-        like = WinBy.SELF if by is WinBy.EIGHT_FLOWERS else by
-        lines.append(Line("shares", (like.value,), Op.TIMES, shares.usual, owed, share_rule))
-        if shares.bound:
-            more = value * shares.bound
-            lines.append(Line("bound", (shares.bound,), Op.ADD, more, owed + more, bound_rule))
-    else:
-        lines.append(Line("bound", (shares.bound,), Op.TIMES, shares.bound, value * shares.bound, bound_rule))
+    so_far = 0
+    for code, operand, count, rule in parts:
+        if not count:
+            continue
+        op, amount = (Op.ADD, value * count) if so_far else (Op.TIMES, count)
+        so_far += count
+        lines.append(Line(code, (operand,), op, amount, value * so_far, rule))
     return ScoreSheet(tuple(lines))
 
 

@@ -24,6 +24,21 @@ ALL_144: Final = (4,) * 34 + (1,) * 8
 """The copies of each kind in the Shanghai games (common 1)."""
 
 
+_MOST_DICE: Final = ((1, 1), (4, 4))
+_DICE: Final = ((1, 4), (2, 2), (3, 3), (5, 5), (6, 6))
+
+
+def narrow_dice(dice: tuple[int, int]) -> int:
+    """What a throw adds to the 荒番 counter by qinghunpeng 6."""
+    low, high = sorted(dice)
+    return 2 if (low, high) in _MOST_DICE else 1 if (low, high) in _DICE else 0
+
+
+def doubles_or_one_and_four(dice: tuple[int, int] | None) -> bool:
+    """A throw that is 开宝 (qiaoma 7)."""
+    return dice is not None and (dice[0] == dice[1] or sorted(dice) == [1, 4])
+
+
 def huang_fan_after(counter: int, won: bool, rules: Ruleset) -> int:
     """README, 荒番: 流局 adds 1, a win takes 1 off; the counter stays 0 with option `huang_fan` off."""
     if not rules["huang_fan"]:

@@ -12,16 +12,12 @@ Where the rules are silent, this is what was decided:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import lru_cache
 from typing import Final
 
 from game.engine.actions import WinBy
-from game.engine.decompose import SETS, SETS_AND_PAIR, are_triplets, suit_fit, suit_keys, triplet_fit
-from game.engine.distance import FAR, Reach
 from game.engine.finished import FinishedHand, SeatHand, Win
-from game.engine.hand import NO_SUIT, SEVERAL_SUITS, number_suit
-from game.engine.hua import Hua, hua_groups, loose_triplets
-from game.engine.melds import SET_KINDS, Meld, MeldKind
+from game.engine.hua import Hua
+from game.engine.melds import SET_KINDS, Meld
 from game.engine.options import (
     BOUND_COUNT,
     CHI,
@@ -38,7 +34,28 @@ from game.engine.options import (
     Ruleset,
 )
 from game.engine.reasons import Reason
-from game.engine.rules.common import ALL_144, HUA, huang_fan_after, next_dealer, refused, waiting_for
+from game.engine.rules.common import (
+    ALL_144,
+    HUA,
+    huang_fan_after,
+    narrow_dice,
+    next_dealer,
+    refused,
+    waiting_for,
+)
+from game.engine.rules.special import (
+    WITH_PAIRS,
+    by_shape,
+    counts_as,
+    hua_as_it_lies,
+    hua_of,
+    is_special,
+    special_distances,
+    special_left,
+    special_shapes,
+    why_no_shape,
+    with_winning_tile,
+)
 from game.engine.score import Debt, ScoreSheet, Settlement, SheetWriter, WinnerResult
 from game.engine.settle import (
     Rates,
@@ -49,41 +66,12 @@ from game.engine.settle import (
     settlement,
     share_out,
 )
-from game.engine.shapes import (
-    ba_hua,
-    da_diao_che,
-    gang_kai,
-    hai_di,
-    hun_peng,
-    hun_yi_se,
-    luan_feng_xiang,
-    men_qing,
-    peng_peng_hu,
-    ping_hu,
-    qi_dui,
-    qing_peng,
-    qing_yi_se,
-    zi_yi_se,
-)
-from game.engine.shapes.base import Extra, Reading, Shape, readings
+from game.engine.shapes import ba_hua, da_diao_che, gang_kai, hai_di, men_qing
+from game.engine.shapes.base import Extra, Reading, Shape, held_extras
 from game.engine.tiles import Tile
 
 LEZI: Final = 5
 """One 喇子, in points (rule 2)."""
-
-_SHAPES: Final = (
-    zi_yi_se.SHAPE,
-    luan_feng_xiang.SHAPE,
-    qing_peng.SHAPE,
-    qing_yi_se.SHAPE,
-    hun_peng.SHAPE,
-    hun_yi_se.SHAPE,
-    peng_peng_hu.SHAPE,
-)
-"""The shapes that win (rule 1), most special first."""
-
-_WITH_PAIRS: Final = (*_SHAPES, qi_dui.SHAPE)
-"""With option `seven_pairs`; a hand that is also four sets and a pair is that."""
 
 _CLASS_VALUES: Final = {
     "hun_yi_se": 0,
@@ -108,8 +96,6 @@ ZERO_FLOWER: Final = OptionSpec("zero_flower", ("forbid", "self_draw_lowest", "s
 MEN_QING: Final = OptionSpec("men_qing", ("at_least_lezi", "double_only"), "qinghunpeng 3")
 
 _ZERO_FLOWER_VALUES: Final = {"self_draw_lowest": 1, "self_draw_one_lezi": LEZI}
-_MOST_DICE: Final = ((1, 1), (4, 4))
-_DICE: Final = ((1, 4), (2, 2), (3, 3), (5, 5), (6, 6))
 
 
 class Qinghunpeng:
@@ -143,7 +129,7 @@ class Qinghunpeng:
     )
     purse = 1000
     lezi = LEZI
-    shapes = tuple(shape.id for shape in _WITH_PAIRS)
+    shapes = tuple(shape.id for shape in WITH_PAIRS)
     extras = ("ba_hua", "da_diao_che", "gang_kai", "hai_di", "men_qing")
 
     def self_draw_only(self, _rules: Ruleset) -> bool:
@@ -160,10 +146,7 @@ class Qinghunpeng:
 
     def dice_huang_fan(self, dice: tuple[int, int], rules: Ruleset) -> int:
         """Rule 6; nothing with option `huang_fan` off."""
-        if not rules["huang_fan"]:
-            return 0
-        low, high = sorted(dice)
-        return 2 if (low, high) in _MOST_DICE else 1 if (low, high) in _DICE else 0
+        return narrow_dice(dice) if rules["huang_fan"] else 0
 
     def huang_fan_after(self, counter: int, won: bool, rules: Ruleset) -> int:
         """README, 荒番: 流局 adds 1, a win takes 1 off; the counter stays 0 with option `huang_fan` off."""
@@ -183,12 +166,12 @@ class Qinghunpeng:
         doubles = hand.huang_fan if rules["huang_fan"] else 0
         if win.by is WinBy.EIGHT_FLOWERS:
             return _eight_flowers(own, win, seat, doubles)
-        concealed = own.concealed if win.tile is None else tuple(sorted((*own.concealed, win.tile)))
-        possible = _readings_by_shape(concealed, own.melds, bool(rules["seven_pairs"]))
+        concealed = with_winning_tile(own, win)
+        possible = by_shape(concealed, own.melds, special_shapes(rules))
         extras = _extras(own, win, rules)
         best: WinnerResult | None = None
         for shape, reading in possible:
-            hua = _hua(own, reading)
+            hua = hua_of(own, reading)
             sheet = _value(shape, reading, hua, extras, win, doubles, rules)
             if sheet is not None and (best is None or sheet.value > best.value):
                 flowers = sum(group.amount for group in hua)
@@ -197,8 +180,7 @@ class Qinghunpeng:
             return best
         if possible:
             return refused(seat, Reason.NO_FLOWER)
-        plain = any(ping_hu.fits(reading) for reading in readings(concealed, own.melds))
-        return refused(seat, ping_hu.SHAPE.reason if plain else Reason.NOT_COMPLETE)
+        return refused(seat, why_no_shape(concealed, own.melds))
 
     def settle(self, hand: FinishedHand, rules: Ruleset) -> Settlement:
         """Rules 7 and 8, then option `hand_loss_cap`."""
@@ -222,18 +204,7 @@ class Qinghunpeng:
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
     ) -> bool:
         """Rule 1 for the tiles alone; 花 are not looked at. There are no jokers here."""
-        if len(concealed) + 3 * len(melds) != 14 or concealed[-1] in self.flower_kinds:
-            return False
-        suit = number_suit(concealed, melds)
-        if suit == NO_SUIT:
-            return True
-        if suit == SEVERAL_SUITS:
-            return are_triplets(concealed) and all(meld.kind is not MeldKind.CHI for meld in melds)
-        keys = suit_keys(concealed)
-        fit, rest = suit_fit(suit, keys[suit]), triplet_fit(keys[3])
-        if (fit == SETS and rest == SETS_AND_PAIR) or (fit == SETS_AND_PAIR and rest == SETS):
-            return True
-        return bool(rules["seven_pairs"]) and qi_dui.lacks(Reach(concealed, melds)) == 0
+        return is_special(concealed, melds, rules)
 
     def waits(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
@@ -245,44 +216,14 @@ class Qinghunpeng:
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
     ) -> dict[str, int]:
         """For each shape of rule 1 that the melds leave possible."""
-        reach = Reach(concealed, melds)
-        lacking = ((shape.id, shape.lacks(reach)) for shape in _shapes(bool(rules["seven_pairs"])))
-        return {shape: lacks - 1 for shape, lacks in lacking if lacks < FAR}
+        return special_distances(concealed, melds, special_shapes(rules))
 
     def shape_left(self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> bool:
-        """Runs and two suits together leave nothing of rule 1, nor do sets whose tiles the own melds hold already."""
-        reach = Reach(concealed, melds)
-        return any(shape.lacks(reach) < FAR for shape in _shapes(bool(rules["seven_pairs"])))
+        """Rule 1 for hands that these melds begin."""
+        return special_left(concealed, melds, special_shapes(rules))
 
 
 QINGHUNPENG: Final = Qinghunpeng()
-
-
-def _shapes(seven_pairs: bool) -> tuple[Shape, ...]:
-    return _WITH_PAIRS if seven_pairs else _SHAPES
-
-
-@lru_cache(maxsize=1 << 12)
-def _readings_by_shape(
-    concealed: tuple[Tile, ...], melds: tuple[Meld, ...], seven_pairs: bool
-) -> tuple[tuple[Shape, Reading], ...]:
-    """Each shape of rule 1 that the hand can be read as, most special first, with a reading.
-
-    Readings of one shape are worth the same here: honours make triplets alone, so 花 do not depend on the split.
-    """
-    every = _shapes(seven_pairs)
-    found: dict[str, tuple[Shape, Reading]] = {}
-    for reading in readings(concealed, melds):
-        shape = next((shape for shape in every if shape.fits(reading)), None)
-        if shape is not None:
-            found.setdefault(shape.id, (shape, reading))
-    return tuple(found[shape.id] for shape in every if shape.id in found)
-
-
-def _hua(own: SeatHand, reading: Reading) -> tuple[Hua, ...]:
-    """README, 花."""
-    triplets = loose_triplets(reading.concealed) if reading.split is None else reading.split.triplets
-    return hua_groups(own.flowers, own.melds, triplets)
 
 
 def _extras(own: SeatHand, win: Win, rules: Ruleset) -> tuple[str, ...]:
@@ -290,14 +231,7 @@ def _extras(own: SeatHand, win: Win, rules: Ruleset) -> tuple[str, ...]:
     known: tuple[Extra, ...] = (da_diao_che.EXTRA, gang_kai.EXTRA, men_qing.EXTRA)
     if rules["last_tile"]:
         known = (da_diao_che.EXTRA, gang_kai.EXTRA, hai_di.EXTRA, men_qing.EXTRA)
-    return tuple(extra.id for extra in known if extra.holds(own, win))
-
-
-def _class_value(shape: Shape, reading: Reading) -> int:
-    """Rule 2; seven pairs count as 清一色 or 混一色 (option `seven_pairs`)."""
-    if shape is qi_dui.SHAPE:
-        return _CLASS_VALUES["hun_yi_se" if reading.honours else "qing_yi_se"]
-    return _CLASS_VALUES[shape.id]
+    return held_extras(known, own, win)
 
 
 def _value(
@@ -311,7 +245,7 @@ def _value(
 ) -> ScoreSheet | None:
     """The sheet of a hand read as this shape (rules 2 to 5); None when it lacks its 花."""
     sheet = SheetWriter()
-    worth = _class_value(shape, reading)
+    worth = _CLASS_VALUES[counts_as(shape, reading)]
     sheet.add("shape", (shape.id,), worth, "qinghunpeng 2")
     if not worth:
         _count_hua(sheet, hua, extras, win, str(rules["zero_flower"]))
@@ -350,10 +284,8 @@ def _eight_flowers(own: SeatHand, win: Win, seat: int, doubles: int) -> WinnerRe
     """八花齐 (README; rules 2 and 3): one 喇子 whatever the hand, no 门清."""
     if not ba_hua.all_eight(own):
         return refused(seat, Reason.MISSING_FLOWERS)
-    concealed = own.concealed if win.tile is None else (*own.concealed, win.tile)
-    flowers = sum(group.amount for group in hua_groups(own.flowers, own.melds, loose_triplets(concealed)))
     sheet = SheetWriter()
     sheet.add("shape", (ba_hua.EXTRA.id,), LEZI, "qinghunpeng 2")
     if doubles:
         sheet.times("huang_fan", (doubles,), 2, "qinghunpeng 5")
-    return WinnerResult(seat, True, (), ba_hua.EXTRA.id, (ba_hua.EXTRA.id,), flowers, 0, sheet.done())
+    return WinnerResult(seat, True, (), ba_hua.EXTRA.id, (ba_hua.EXTRA.id,), hua_as_it_lies(own, win), 0, sheet.done())

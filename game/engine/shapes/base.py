@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 
 import msgspec
 
@@ -50,6 +50,11 @@ class Extra(msgspec.Struct, frozen=True):
 
     id: str
     holds: Callable[[SeatHand, Win], bool]
+
+
+def held_extras(known: Iterable[Extra], hand: SeatHand, win: Win) -> tuple[str, ...]:
+    """The ids of those of the extras `known` that the winning hand has, sorted."""
+    return tuple(sorted(extra.id for extra in known if extra.holds(hand, win)))
 
 
 def readings(concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> tuple[Reading, ...]:
