@@ -164,3 +164,19 @@ def are_triplets(concealed: Sequence[Tile]) -> bool:
             at += 2
             pairs += 1
     return at == last + 1 and pairs == 1
+
+
+def is_split(concealed: Sequence[Tile], melds: Sequence[object]) -> bool:
+    """Whether the tiles, with as many melds as are given, are four sets and a pair; quicker than `splits`."""
+    if len(concealed) + 3 * len(melds) != 14:
+        return False
+    *keys, flowers = suit_keys(concealed)
+    if flowers:
+        return False
+    pairs = 0
+    for suit, key in enumerate(keys):
+        fit = suit_fit(suit, key)
+        if not fit:
+            return False
+        pairs += fit == SETS_AND_PAIR
+    return pairs == 1

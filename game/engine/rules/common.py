@@ -21,7 +21,7 @@ HUA: Final = frozenset(KINDS[34:])
 DRAGONS: Final = frozenset(KINDS[31:34])
 """中发白: flowers where a set has twenty of them."""
 ALL_144: Final = (4,) * 34 + (1,) * 8
-"""The copies of each kind in the Shanghai games (common 1)."""
+"""The copies of each kind in the Shanghai games (common 1), whether 中发白 are flowers or not."""
 
 
 _MOST_DICE: Final = ((1, 1), (4, 4))
