@@ -1,5 +1,8 @@
 """How many tiles a hand is away from a shape: exact, counting at most four of a kind with those in the own melds.
 
+In variants with jokers there is no such limit, since any tile that is lacking may come as a joker; each joker in the
+hand then lowers every distance by exactly one.
+
 `Reach` is the interface: a hand is looked at once, then asked for the fewest tiles it lacks for each family of shapes.
 Behind it, each suit is reduced to ten numbers, the fewest tiles to add for it to hold 0–4 sets, without and with a
 pair. They are worked out rank by rank with the steps remembered (few different situations exist), kept for each suit
@@ -28,24 +31,29 @@ _State = tuple[Vector, ...]
 _START: _State = (_NOTHING, *[(FAR,) * 10] * 8)
 
 
+_NO_LIMIT = 14
+"""Tiles of a kind that there can be where jokers stand for it."""
+
+
 @cache
-def _step(state: _State, held: int, most: int, runs: bool) -> _State:
+def _step(state: _State, held: int, most: int, runs: bool, pairs: bool) -> _State:
     """The state after one more rank, of which `held` tiles are in the hand and at most `most` can be.
 
-    Three equal runs are three triplets, so two runs from each rank are enough.
+    Three equal runs are three triplets, so two runs from each rank are enough; a third triplet of one kind would be of
+    five tiles that are lacking, which make any other triplet as well. `pairs` is whether the rank may be the pair.
     """
     after = [[FAR] * 10 for _ in range(9)]
     for index, vector in enumerate(state):
         last, before = divmod(index, 3)
         for new in range(3 if runs else 1):
             into = after[3 * new + last]
-            for triplet in (0, 1):
-                for pair in (0, 1):
-                    used = before + last + new + 3 * triplet + 2 * pair
+            for triplets in range(2 if most <= 4 else 3):
+                for pair in range(1 + pairs):
+                    used = before + last + new + 3 * triplets + 2 * pair
                     if used > most:
                         continue
                     lacking = max(0, used - held)
-                    more = new + triplet
+                    more = new + triplets
                     for sets in range(5 - more):
                         for paired in range(2 - pair):
                             lack = vector[5 * paired + sets] + lacking
@@ -72,7 +80,16 @@ def _suit(suit: int, key: int, melded: int, runs: bool) -> int:
     size = SUIT_SIZES[suit]
     state = _START
     for held, gone in zip(suit_counts(key, size), suit_counts(melded, size), strict=True):
-        state = _step(state, held, 4 - gone, runs)
+        state = _step(state, held, 4 - gone, runs, True)
+    return _number(state[0])
+
+
+@lru_cache(maxsize=1 << 17)
+def _free_suit(suit: int, key: int, runs: bool, eyes: bool) -> int:
+    """The number of a suit's vector in a variant with jokers; with `eyes` only a 2, 5 or 8 is a pair."""
+    state = _START
+    for rank, held in enumerate(suit_counts(key, SUIT_SIZES[suit])):
+        state = _step(state, held, _NO_LIMIT, runs, not eyes or (suit < 3 and rank in (1, 4, 7)))
     return _number(state[0])
 
 
@@ -192,3 +209,53 @@ def _pairs(suit: tuple[int, ...], honours: tuple[int, ...]) -> int:
     in_suit = sorted(max(0, 2 - count) for count in suit)
     others = sorted((*in_suit[1:], *(max(0, 2 - count) for count in honours)))
     return in_suit[0] + sum(others[:6])
+
+
+class JokerReach:
+    """The same for a hand in a variant with jokers: `plain` its concealed tiles that are none, `jokers` how many are.
+
+    `melds` are sets. Where fewer jokers count than are held, the rest must leave the hand first and helps nothing.
+    """
+
+    __slots__ = ("_held", "_jokers", "_melds", "_plain", "_sets")
+
+    def __init__(self, plain: Sequence[Tile], jokers: int, melds: Sequence[Meld]) -> None:
+        self._plain = plain
+        self._held = suit_keys(plain)
+        self._jokers = jokers
+        self._melds = melds
+        self._sets = 4 - len(melds)
+
+    def sets_and_pair(self) -> int:
+        """For sets and a pair."""
+        return self._lacking(True, False) - self._jokers
+
+    def triplets_and_pair(self) -> int:
+        """For triplets and a pair."""
+        if any(meld.kind is MeldKind.CHI for meld in self._melds):
+            return FAR
+        return self._lacking(False, False) - self._jokers
+
+    def sets_and_eyes(self, most_jokers: int) -> int:
+        """For sets and a pair of 2, 5 or 8, with so many jokers at most."""
+        return self._lacking(True, True) - min(self._jokers, most_jokers)
+
+    def one_suit(self) -> int:
+        """For sets and a pair of one number suit."""
+        suits = {meld.tiles[0].suit for meld in self._melds}
+        if len(suits) > 1 or 3 in suits:
+            return FAR
+        at = 5 + self._sets
+        fewest = min(_VECTORS[_free_suit(suit, self._held[suit], True, False)][at] for suit in suits or _NUMBER_SUITS)
+        return fewest - self._jokers
+
+    def all_of(self, kinds: frozenset[Tile]) -> int:
+        """For fourteen tiles of these kinds, however they lie."""
+        if not all(kinds.issuperset(meld.tiles) for meld in self._melds):
+            return FAR
+        return 3 * self._sets + 2 - sum(tile in kinds for tile in self._plain) - self._jokers
+
+    def _lacking(self, runs: bool, eyes: bool) -> int:
+        """Tiles that are lacking without the jokers."""
+        wan, tong, tiao, honours = (_free_suit(suit, self._held[suit], runs and suit < 3, eyes) for suit in range(4))
+        return _VECTORS[_merge(_merge(wan, tong), _merge(tiao, honours))][5 + self._sets]

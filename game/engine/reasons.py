@@ -22,6 +22,15 @@ class Reason(StrEnum):
     TOO_FEW_FLOWERS = "too_few_flowers"  # the minimum of qiaoma_modern 5
     NOT_TIAN_HU = "not_tian_hu"  # 天胡 claimed by nobody who can have it (shanghai2 5)
     NOT_DI_HU = "not_di_hu"  # 地胡 likewise
+    SELF_DRAW_ONLY = "self_draw_only"  # no discard and no robbed kong wins (baida 4)
+    JOKER_HELD = "joker_held"  # a hand with a joker wins by self-draw alone (baida 4)
+    JOKER_TILE = "joker_tile"  # the joker itself cannot be won on (baida 4; wuhan, jokers)
+    WRONG_PAIR = "wrong_pair"  # complete, but the pair must be 2, 5 or 8 (wuhan, winning 2 and 3)
+    TOO_MANY_JOKERS = "too_many_jokers"  # 小胡 with more than one 癞子 in the hand (wuhan, winning 2)
+    RED_HELD = "red_held"  # a 红中 in the hand (wuhan, winning 4)
+    NOT_OPEN = "not_open"  # 开口 is needed (wuhan, winning 1)
+    BELOW_MINIMUM = "below_minimum"  # 起胡 (wuhan, winning 6)
+    LAST_FOUR = "last_four"  # from three tiles left on nothing is claimed and no discard won (wuhan, winning 5)
     MISSING_FLOWERS = "missing_flowers"  # 八花齐 claimed without the eight flowers
     PASSED_WIN = "passed_win"  # 漏胡
     NEARER_WINNER = "nearer_winner"  # multiple_winners off: another is nearer after the discarder

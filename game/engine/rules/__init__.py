@@ -5,13 +5,17 @@ from __future__ import annotations
 from collections.abc import Mapping
 
 from game.engine.options import OptionValue, Ruleset
+from game.engine.rules.baida import BAIDA
 from game.engine.rules.base import Variant
 from game.engine.rules.qiaoma import LEZI_GAME, QIAOMA
 from game.engine.rules.qiaoma_modern import QIAOMA_MODERN
 from game.engine.rules.qinghunpeng import QINGHUNPENG
 from game.engine.rules.shanghai2 import SHANGHAI2
+from game.engine.rules.wuhan import WUHAN
 
-_VARIANTS: dict[str, Variant] = {each.id: each for each in (QINGHUNPENG, QIAOMA, LEZI_GAME, SHANGHAI2, QIAOMA_MODERN)}
+_VARIANTS: dict[str, Variant] = {
+    each.id: each for each in (QINGHUNPENG, QIAOMA, LEZI_GAME, SHANGHAI2, BAIDA, WUHAN, QIAOMA_MODERN)
+}
 
 
 class RulesError(ValueError):

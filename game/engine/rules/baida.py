@@ -1,0 +1,267 @@
+"""百搭 `baida` (`rules/baida.md`; the numbers below are its rules).
+
+Where the rules are silent, this is what was decided:
+
+- Four jokers in the hand are 四百搭, whatever else the hand is: the most special shape is the one it has.
+- 跑百搭 asks for four sets and a pair with each of the 31 kinds, also with those that are all gone.
+- Wind melds made of jokers by their face count as the wind sets they are; jokers in melds earn no 花 of their own.
+- With `wu_bai_da_rob` the joker cannot be robbed, as it cannot be won as a discard (rule 4).
+- With both options of rule 4 off a claim on a discard is refused as such, and also when the tiles are no hand.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from game.engine.actions import WinBy
+from game.engine.cover import Cover, split_off
+from game.engine.distance import JokerReach
+from game.engine.finished import FinishedHand, SeatHand, Win
+from game.engine.hua import hua_groups, loose_triplets
+from game.engine.melds import SET_KINDS, Meld
+from game.engine.options import (
+    CHI,
+    HUANG_FAN,
+    MULTIPLE_WINNERS,
+    NEXT_DEALER,
+    NO_SWAP,
+    SHOW_AN_GANG,
+    OptionSpec,
+    Ruleset,
+)
+from game.engine.reasons import Reason
+from game.engine.rules.common import ALL_144, DRAGONS, HUA, huang_fan_after, next_dealer, refused, waiting_for
+from game.engine.score import Debt, Settlement, SheetWriter, WinnerResult
+from game.engine.settle import Rates, first_lines, only_nearest, settlement, share_out
+from game.engine.shapes import da_diao_che, gang_kai, men_qing
+from game.engine.tiles import KINDS, Tile
+
+MEN_QING: Final = OptionSpec("men_qing", ("flower", "fan"), "baida 10")
+WU_BAI_DA_DISCARD: Final = OptionSpec("wu_bai_da_discard", (False, True), "baida 4")
+WU_BAI_DA_ROB: Final = OptionSpec("wu_bai_da_rob", (False, True), "baida 4")
+
+PLAIN_KINDS: Final = KINDS[:31]
+"""The kinds that are no flowers, each of which may be the joker."""
+
+_ALL_JOKERS: Final = 4
+_MOST_FAN: Final = 3
+_RATES: Final = {WinBy.SELF: Rates(1, 0), WinBy.DISCARD: Rates(1, 0), WinBy.ROB_KONG: Rates(3, 0)}
+_SHARE_RULES: Final = {WinBy.SELF: "baida 7", WinBy.DISCARD: "baida 4", WinBy.ROB_KONG: "baida 4"}
+_OPTION_OF: Final = {WinBy.DISCARD: WU_BAI_DA_DISCARD.id, WinBy.ROB_KONG: WU_BAI_DA_ROB.id}
+
+
+class Baida:
+    """百搭 behind the `Variant` interface."""
+
+    id = "baida"
+    version = 1
+    copies = ALL_144
+    flower_kinds = HUA | DRAGONS
+    meld_kinds = SET_KINDS
+    stacks = 18
+    wall_tiles = 144
+    declares = False
+    kong_after_claim = True
+    jokers = True
+    joker_kinds = frozenset(PLAIN_KINDS)
+    options = (
+        MEN_QING,
+        NEXT_DEALER,
+        MULTIPLE_WINNERS,
+        NO_SWAP,
+        CHI,
+        HUANG_FAN.starting(False, "baida 11"),
+        WU_BAI_DA_DISCARD,
+        WU_BAI_DA_ROB,
+        SHOW_AN_GANG,
+    )
+    purse = 1000
+    lezi = 0
+    shapes = ("si_bai_da", "ping_hu")
+    extras = ("da_diao_che", "gang_kai", "men_qing", "pao_bai_da", "si_bai_da", "wu_bai_da")
+
+    def self_draw_only(self, rules: Ruleset) -> bool:
+        """Rule 4: unless one of its options lets a hand without a joker win otherwise."""
+        return not (rules["wu_bai_da_discard"] or rules["wu_bai_da_rob"])
+
+    def opening_wild(self, turned: Tile) -> Tile | None:
+        """Rule 2: the next number, 9 before 1; the next wind, 北 before 东; 东 for a flower."""
+        if turned.is_number:
+            return KINDS[turned + 1 if turned.rank < 9 else turned - 8]
+        return KINDS[turned + 1] if 27 <= turned < 30 else KINDS[27]
+
+    def kai_bao(self, _dice: tuple[int, int] | None, _rules: Ruleset) -> bool:
+        """There is no 开宝 here."""
+        return False
+
+    def dice_huang_fan(self, _dice: tuple[int, int], _rules: Ruleset) -> int:
+        """The dice add nothing (rule 11)."""
+        return 0
+
+    def huang_fan_after(self, counter: int, won: bool, rules: Ruleset) -> int:
+        """Rule 11: with option `huang_fan` as in the README."""
+        return huang_fan_after(counter, won, rules)
+
+    def next_dealer(self, dealer: int, hand: FinishedHand | None, settlement: Settlement | None, rules: Ruleset) -> int:
+        """README 2; several can win by the options of rule 4 alone."""
+        return next_dealer(dealer, hand, settlement, rules)
+
+    def bound(self, _melds: Sequence[Sequence[Meld]], _rules: Ruleset) -> tuple[tuple[int, int], ...]:
+        """Nobody is bound here (README, Bound)."""
+        return ()
+
+    def judge(self, hand: FinishedHand, seat: int, rules: Ruleset) -> WinnerResult:
+        """Rules 4, 5, and 7 to 11."""
+        if hand.win.by is WinBy.EIGHT_FLOWERS:
+            return refused(seat, Reason.UNKNOWN_WIN)
+        own, win = hand.table[seat], hand.win
+        held = _held(own, win, hand.wild)
+        reasons = _obstacles(held, win, hand.wild, rules)
+        four = len(held.jokers) == _ALL_JOKERS and held.cover.fits
+        triplets = held.cover.honour_triplets()
+        if triplets is None and not four:
+            reasons.append(Reason.NOT_COMPLETE)
+        if reasons:
+            return refused(seat, *reasons)
+        sheet = SheetWriter()
+        sheet.add("di_hua", (), 1, "baida 7")
+        _count_hua(sheet, own, held, triplets, four)
+        extras = ["si_bai_da"] if four else _extras(own, win, hand.wild, held)
+        if men_qing.EXTRA.holds(own, win):
+            extras = sorted([*extras, men_qing.EXTRA.id])
+            if rules["men_qing"] == "flower":
+                sheet.add("men_qing_flower", (), 1, "baida 10")
+        flowers = sheet.result - 1
+        fan = _count_fan(sheet, extras, rules)
+        if hand.huang_fan and rules["huang_fan"]:
+            sheet.times("huang_fan", (hand.huang_fan,), 2, "baida 11")
+        shape = "si_bai_da" if four else "ping_hu"
+        return WinnerResult(seat, True, (), shape, tuple(extras), flowers, fan, sheet.done())
+
+    def settle(self, hand: FinishedHand, rules: Ruleset) -> Settlement:
+        """Rule 7: each of the others pays; rule 4 for the wins that its options allow."""
+        win = hand.win
+        results = tuple(self.judge(hand, seat, rules) for seat in win.winners)
+        if not rules["multiple_winners"]:
+            results = only_nearest(results, win.giver)
+        values = {result.seat: result.value for result in results if result.legal}
+        if not values:
+            return settlement(results, ())
+        rule = _SHARE_RULES[win.by]
+        return settlement(
+            results,
+            [
+                Debt(owed.payer, owed.winner, first_lines(owed, values[owed.winner], win.by, "baida 7", rule, rule))
+                for owed in share_out(win, tuple(values), (), _RATES[win.by])
+            ],
+        )
+
+    def may_win_with(
+        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
+    ) -> bool:
+        """Four sets and a pair, or four jokers (rule 5)."""
+        plain, jokers = split_off(concealed, wild)
+        cover = Cover(plain, jokers, 4 - len(melds))
+        return cover.splits() or (jokers == _ALL_JOKERS and cover.fits)
+
+    def waits(
+        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None
+    ) -> tuple[Tile, ...]:
+        """The kinds that would make four sets and a pair, or four jokers, when drawn."""
+        return waiting_for(self, concealed, melds, rules, wild)
+
+    def distances(
+        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
+    ) -> dict[str, int]:
+        """For four sets and a pair, and for four jokers unless some lie in the own melds."""
+        plain, jokers = split_off(concealed, wild)
+        found = {"ping_hu": JokerReach(plain, jokers, melds).sets_and_pair() - 1}
+        if not any(wild in meld.tiles for meld in melds):
+            found["si_bai_da"] = max(_ALL_JOKERS - jokers, 14 - 3 * len(melds) - len(concealed)) - 1
+        return found
+
+    def shape_left(self, _concealed: tuple[Tile, ...], _melds: tuple[Meld, ...], _rules: Ruleset) -> bool:
+        """Any melds can be part of four sets and a pair."""
+        return True
+
+
+BAIDA: Final = Baida()
+
+
+class _Held(msgspec.Struct, frozen=True):
+    """The tiles of a claim, the winning one included: `plain` the concealed ones that are no jokers, and the jokers."""
+
+    plain: tuple[Tile, ...]
+    jokers: tuple[Tile, ...]
+    cover: Cover
+
+
+def _held(own: SeatHand, win: Win, wild: Tile | None) -> _Held:
+    """A joker that another seat discarded or konged is only its face (rule 3)."""
+    assert win.tile is not None
+    plain, jokers = split_off(own.concealed, wild)
+    if win.by is WinBy.SELF and win.tile == wild:
+        jokers += 1
+    else:
+        plain = (*plain, win.tile)
+    return _Held(plain, () if wild is None else (wild,) * jokers, Cover(plain, jokers, 4 - len(own.melds)))
+
+
+def _obstacles(held: _Held, win: Win, wild: Tile | None, rules: Ruleset) -> list[Reason]:
+    """Rule 4: what stands against a win on a discard or a robbed kong."""
+    if win.by is WinBy.SELF:
+        return []
+    if not rules[_OPTION_OF[win.by]]:
+        return [Reason.SELF_DRAW_ONLY]
+    against = ((bool(held.jokers), Reason.JOKER_HELD), (win.tile == wild, Reason.JOKER_TILE))
+    return [reason for holds, reason in against if holds]
+
+
+def _count_hua(
+    sheet: SheetWriter, own: SeatHand, held: _Held, triplets: tuple[tuple[Tile, ...], ...] | None, four: bool
+) -> None:
+    """Rule 7, 门清 aside: 花 by the README, wind triplets of the better reading, and one for each joker."""
+    for group in hua_groups(own.flowers, own.melds, ()):
+        sheet.add(group.code, group.tiles, group.amount, "common hua")
+    found = triplets or ()
+    lying = loose_triplets(held.plain) if four else ()
+    if len(lying) > len(found):
+        found = tuple((tile,) * 3 for tile in lying)
+    for tiles in found:
+        if len(tiles) == 3:
+            sheet.add("wind_triplet", tiles, 1, "common hua")
+        else:
+            sheet.add("joker_wind_triplet", tiles + held.jokers[: 3 - len(tiles)], 1, "baida 7")
+    if held.jokers:
+        sheet.add("joker_tile", held.jokers, len(held.jokers), "baida 7")
+
+
+def _extras(own: SeatHand, win: Win, wild: Tile | None, held: _Held) -> list[str]:
+    """Rule 8: the extras of a hand that is not 四百搭, 门清 aside, sorted."""
+    found = [extra.id for extra in (da_diao_che.EXTRA, gang_kai.EXTRA) if extra.holds(own, win)]
+    if not held.jokers:
+        found.append("wu_bai_da")
+    elif _takes_everything(own, wild):
+        found.append("pao_bai_da")
+    return sorted(found)
+
+
+def _takes_everything(own: SeatHand, wild: Tile | None) -> bool:
+    """Rule 9: whether the thirteen tiles hold a joker and every kind completes four sets and a pair."""
+    plain, jokers = split_off(own.concealed, wild)
+    sets = 4 - len(own.melds)
+    return jokers > 0 and all(
+        Cover(plain, jokers + 1, sets).splits() if kind == wild else Cover((*plain, kind), jokers, sets).splits()
+        for kind in PLAIN_KINDS
+    )
+
+
+def _count_fan(sheet: SheetWriter, extras: Sequence[str], rules: Ruleset) -> int:
+    """Rules 7, 8 and 10: the 番 doubled into the sheet, and how many."""
+    if "si_bai_da" in extras:
+        return sheet.times_fan([("si_bai_da", 2)], _MOST_FAN, "baida 8")
+    counted = [(extra, 1) for extra in extras if extra != "men_qing" or rules["men_qing"] == "fan"]
+    return sheet.times_fan(counted, _MOST_FAN, "baida 8")

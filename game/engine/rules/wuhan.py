@@ -1,0 +1,256 @@
+"""武汉麻将 `wuhan`: 红中癞子杠 (`rules/wuhan.md`; `winning` and `settlement` below are its sections).
+
+Where the rules are silent, this is what was decided:
+
+- A win with the last tile of the wall is one among the last four, also where a case does not say so twice.
+- 杠上开花 is a kong's replacement alone: there are no flowers to replace.
+- Of readings that are worth the same with as many 大胡, the one whose 大胡 come first in the rules is named.
+- 起胡 is asked of the amounts of the reading that counts, never of another.
+- A 红中 in the hand is a reason of its own; whether the tiles are complete is told as if it were any honour.
+- The distance to 小胡 counts one 癞子 at most: the others must leave the hand first.
+"""
+
+from __future__ import annotations
+
+from collections import Counter
+from collections.abc import Sequence
+from typing import Final
+
+from game.engine.actions import WinBy
+from game.engine.cover import split_off
+from game.engine.distance import FAR, JokerReach
+from game.engine.finished import FinishedHand, SeatHand, Win
+from game.engine.melds import RED, Meld, MeldKind
+from game.engine.options import CHI, SHOW_AN_GANG, OptionSpec, Ruleset
+from game.engine.reasons import Reason
+from game.engine.rules.common import refused
+from game.engine.rules.wuhan_amounts import Amounts, Claim, open_melds
+from game.engine.rules.wuhan_readings import FENG, JIANG, Reading, is_complete, readings
+from game.engine.score import Settlement, WinnerResult
+from game.engine.settle import only_nearest, settlement
+from game.engine.tiles import KINDS, Tile
+
+MUST_OPEN: Final = OptionSpec("must_open", (True, False), "wuhan winning 1")
+MOUTH: Final = OptionSpec("mouth", ("every", "once"), "wuhan settlement")
+LAI_GANG: Final = OptionSpec("lai_gang", (2, 4), "wuhan settlement")
+MINIMUM: Final = OptionSpec("minimum", (16, 0, 32, 64), "wuhan winning 6")
+CAP: Final = OptionSpec("cap", tuple(range(100, 1001, 10)), "wuhan settlement").starting(300)
+
+_HONOUR_CIRCLE: Final = tuple(KINDS[number] for number in (27, 28, 29, 30, 32, 31))
+"""东南西北发白."""
+
+
+class Wuhan:
+    """武汉麻将 behind the `Variant` interface."""
+
+    id = "wuhan"
+    version = 1
+    copies = (4,) * 34 + (0,) * 8
+    flower_kinds: frozenset[Tile] = frozenset()
+    meld_kinds = frozenset(MeldKind)
+    stacks = 17
+    wall_tiles = 136
+    declares = False
+    kong_after_claim = False
+    jokers = True
+    joker_kinds = frozenset(KINDS[:33])
+    options = (CHI, MUST_OPEN, MOUTH, LAI_GANG, MINIMUM, CAP, SHOW_AN_GANG)
+    purse = 10000
+    lezi = 0
+    shapes = ("feng_yi_se", "jiang_yi_se", "qing_yi_se", "peng_peng_hu", "da_hu", "xiao_hu")
+    extras = (
+        "feng_yi_se",
+        "gang_kai",
+        "hai_di",
+        "jiang_yi_se",
+        "peng_peng_hu",
+        "qiang_gang",
+        "qing_yi_se",
+        "quan_qiu_ren",
+        "ying_hu",
+    )
+
+    def self_draw_only(self, _rules: Ruleset) -> bool:
+        """Never: discards and robbed kongs win."""
+        return False
+
+    def opening_wild(self, turned: Tile) -> Tile | None:
+        """Tiles: the next number, 9 before 1; the next of 东南西北发白; 发 for 红中."""
+        if turned.is_number:
+            return KINDS[turned + 1 if turned.rank < 9 else turned - 8]
+        if turned == RED:
+            return KINDS[32]
+        return _HONOUR_CIRCLE[(_HONOUR_CIRCLE.index(turned) + 1) % len(_HONOUR_CIRCLE)]
+
+    def kai_bao(self, _dice: tuple[int, int] | None, _rules: Ruleset) -> bool:
+        """There is no 开宝 here."""
+        return False
+
+    def dice_huang_fan(self, _dice: tuple[int, int], _rules: Ruleset) -> int:
+        """There is no 荒番 here."""
+        return 0
+
+    def huang_fan_after(self, _counter: int, _won: bool, _rules: Ruleset) -> int:
+        """There is no 荒番 here."""
+        return 0
+
+    def next_dealer(
+        self, dealer: int, hand: FinishedHand | None, settlement: Settlement | None, _rules: Ruleset
+    ) -> int:
+        """Settlement: the dealer stays on a win of his own and on 流局; otherwise the next player deals."""
+        winners = [result.seat for result in settlement.winners if result.legal] if settlement else []
+        return dealer if hand is None or not winners or dealer in winners else (dealer + 1) % 4
+
+    def bound(self, _melds: Sequence[Sequence[Meld]], _rules: Ruleset) -> tuple[tuple[int, int], ...]:
+        """Nobody is bound as in Shanghai; 承包 is a matter of the settlement."""
+        return ()
+
+    def judge(self, hand: FinishedHand, seat: int, rules: Ruleset) -> WinnerResult:
+        """Winning, and the amounts of the settlement."""
+        if hand.win.by is WinBy.EIGHT_FLOWERS:
+            return refused(seat, Reason.UNKNOWN_WIN)
+        claim, reasons = _read(hand, seat)
+        reasons += _obstacles(hand.table[seat], hand.win, hand.wild, rules)
+        if claim is None:
+            return refused(seat, *reasons)
+        amounts = Amounts(hand, claim, rules)
+        if amounts.smallest < int(rules["minimum"]):
+            reasons.append(Reason.BELOW_MINIMUM)
+        if reasons:
+            return refused(seat, *reasons)
+        extras = tuple(sorted((*claim.big, *(("ying_hu",) if claim.hard else ()))))
+        shape = "da_hu" if claim.big else "xiao_hu"
+        return WinnerResult(
+            seat, True, (), shape, extras, 0, len(claim.big), amounts.winner_sheet(), amounts=amounts.each
+        )
+
+    def settle(self, hand: FinishedHand, rules: Ruleset) -> Settlement:
+        """Settlement: one winner; all three lose, or one of them for all (承包)."""
+        results = only_nearest([self.judge(hand, seat, rules) for seat in hand.win.winners], hand.win.giver)
+        for result in results:
+            if result.legal:
+                claim, _ = _read(hand, result.seat)
+                assert claim is not None
+                return settlement(results, Amounts(hand, claim, rules).debts(_pays_for_all(hand, claim)))
+        return settlement(results, ())
+
+    def may_win_with(
+        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
+    ) -> bool:
+        """小胡, one of the first four 大胡, or what an event 大胡 can be; 开口 and 起胡 aside."""
+        return is_complete(concealed, _sets(melds), wild, events=True)
+
+    def waits(
+        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
+    ) -> tuple[Tile, ...]:
+        """听牌 as 承包 asks for it: 小胡 or one of the first four 大胡, not the event 大胡."""
+        held = Counter(concealed)
+        for meld in melds:
+            held.update(meld.tiles)
+        sets = _sets(melds)
+        return tuple(
+            kind
+            for kind in KINDS[:33]
+            if held[kind] < 4 and is_complete(tuple(sorted((*concealed, kind))), sets, wild, events=False)
+        )
+
+    def distances(
+        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
+    ) -> dict[str, int]:
+        """For 小胡 and each of the first four 大胡 that the melds leave possible."""
+        plain, jokers = split_off(concealed, wild)
+        reach = JokerReach(tuple(tile for tile in plain if tile != RED), jokers, _sets(melds))
+        lacking = {
+            "feng_yi_se": reach.all_of(FENG),
+            "jiang_yi_se": reach.all_of(JIANG),
+            "qing_yi_se": reach.one_suit(),
+            "peng_peng_hu": reach.triplets_and_pair(),
+            "xiao_hu": reach.sets_and_eyes(most_jokers=1),
+        }
+        return {shape: lacks - 1 for shape, lacks in lacking.items() if lacks < FAR}
+
+    def shape_left(self, _concealed: tuple[Tile, ...], _melds: tuple[Meld, ...], _rules: Ruleset) -> bool:
+        """Any melds can be part of 小胡."""
+        return True
+
+
+WUHAN: Final = Wuhan()
+
+
+def _sets(melds: tuple[Meld, ...]) -> tuple[Meld, ...]:
+    """The melds that are sets: not the single-tile kongs."""
+    return tuple(meld for meld in melds if meld.is_set)
+
+
+def _read(hand: FinishedHand, seat: int) -> tuple[Claim | None, list[Reason]]:
+    """Winning 2, 3 and 7: the reading that counts, or why there is none."""
+    own, win = hand.table[seat], hand.win
+    assert win.tile is not None
+    concealed = tuple(sorted((*own.concealed, win.tile)))
+    few_jokers = sum(tile == hand.wild for tile in concealed) <= 1
+    events = _events(own, win)
+    possible = readings(concealed, _sets(own.melds), hand.wild)
+    best: Claim | None = None
+    for reading in possible:
+        claim = _claim(seat, reading, events, few_jokers)
+        if claim is not None and (best is None or _worth(claim) > _worth(best)):
+            best = claim
+    if best is not None:
+        return best, []
+    if not possible:
+        return None, [Reason.NOT_COMPLETE]
+    wrong_pair = not any(reading.eyes for reading in possible)
+    faults = ((wrong_pair, Reason.WRONG_PAIR), (not few_jokers, Reason.TOO_MANY_JOKERS))
+    return None, [reason for holds, reason in faults if holds]
+
+
+def _claim(seat: int, reading: Reading, events: tuple[str, ...], few_jokers: bool) -> Claim | None:
+    """What a reading comes to; None when it does not win. An event is a 大胡 with its pair, or with another 大胡."""
+    big = (*reading.big, *events) if reading.big or reading.eyes else ()
+    return Claim(seat, big, reading.hard) if big or (reading.eyes and few_jokers) else None
+
+
+def _worth(claim: Claim) -> tuple[int, int]:
+    return claim.base * (2 if claim.hard else 1), len(claim.big)
+
+
+def _events(own: SeatHand, win: Win) -> tuple[str, ...]:
+    """Winning 3: the 大胡 that how the hand was won makes, in the order of the rules."""
+    drawn = win.by is WinBy.SELF
+    there = {
+        "quan_qiu_ren": win.by is WinBy.DISCARD and len(open_melds(own.melds)) == 4,
+        "gang_kai": drawn and win.replacement == "kong",
+        "qiang_gang": win.by is WinBy.ROB_KONG,
+        "hai_di": drawn and _last_four(win),
+    }
+    return tuple(event for event, holds in there.items() if holds)
+
+
+def _last_four(win: Win) -> bool:
+    return win.last_four or win.last_tile
+
+
+def _obstacles(own: SeatHand, win: Win, wild: Tile | None, rules: Ruleset) -> list[Reason]:
+    """Winning 1, 4 and 5, and jokers: what stands against a hand whatever it is read as."""
+    taken = win.by is not WinBy.SELF
+    against = (
+        (RED in own.concealed or win.tile == RED, Reason.RED_HELD),
+        (taken and win.tile == wild, Reason.JOKER_TILE),
+        (bool(rules["must_open"]) and not open_melds(own.melds), Reason.NOT_OPEN),
+        (taken and _last_four(win), Reason.LAST_FOUR),
+    )
+    return [reason for holds, reason in against if holds]
+
+
+def _pays_for_all(hand: FinishedHand, claim: Claim) -> tuple[int, str] | None:
+    """承包: the seat that pays the three amounts together, and the code of why."""
+    win, giver = hand.win, hand.win.giver
+    if win.by is WinBy.ROB_KONG and giver is not None:
+        return giver, "qiang_gang"
+    if "quan_qiu_ren" in claim.big and giver is not None and not hand.table[giver].ready:
+        return giver, "quan_qiu_ren"
+    opened = open_melds(hand.table[claim.seat].melds)
+    for shape in ("qing_yi_se", "jiang_yi_se"):
+        if shape in claim.big and len(opened) >= 3 and opened[2].giver is not None:
+            return opened[2].giver, shape
+    return None
