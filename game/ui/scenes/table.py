@@ -319,7 +319,7 @@ class TableScene(Scene):
         """The menu over the table."""
         from game.ui.scenes.menu import MenuScene
 
-        self.app.push(MenuScene(self.driver.match))
+        self.app.push(MenuScene(self.driver.match, self.driver.seat))
 
     def open_rules(self) -> None:
         """What is in force at this table."""
