@@ -107,7 +107,7 @@ class App:
         self.metrics = Metrics(*display.size)
         self.canvas = self._new_canvas()
         self._poll = poll
-        self._pad = Gamepad()
+        self.pad = Gamepad()
         self._dirty = Regions()
         self._settle = 0
         self._fade: pygame.Surface | None = None
@@ -249,7 +249,7 @@ class App:
         elif kind == pygame.KEYDOWN and _full_screen_key(event):
             self.change(full_screen=not self.settings.full_screen)
         elif self.stack:
-            for sent in self._pad.translate(event):
+            for sent in self.pad.translate(event):
                 self._send(sent)
 
     def _send(self, event: pygame.event.Event) -> None:
@@ -399,6 +399,8 @@ def run(app: App) -> None:
     """Step the app until it ends: 60 times a second, 15 when nobody looks. The only place that waits."""
     clock = pygame.time.Clock()
     try:
+        app.step(0)  # the first picture before anything that may take its time
+        app.pad.listen()
         while app.running and app.stack:
             app.step(min(_LONGEST_STEP, clock.tick(ACTIVE_FPS if app.active else RESTING_FPS)))
     finally:
