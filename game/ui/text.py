@@ -170,7 +170,8 @@ class Text:
         return [(_font(path, px), run) for path, run in out]
 
     def _draw(self, text: str, role: Role, px: int, ink: RGB, track: float) -> pygame.Surface:
-        pieces = [run for ch in text for run in self._runs(ch, role, px)] if track else self._runs(text, role, px)
+        runs = [run for ch in text for run in self._runs(ch, role, px)] if track else self._runs(text, role, px)
+        pieces = [(font, run) for font, run in runs if font.size(run)[0]]  # marks without a width draw nothing
         if len(pieces) == 1:
             font, run = pieces[0]
             return font.render(run, True, ink).convert_alpha()
