@@ -302,6 +302,14 @@ class TableScene(Scene):
             self.model.chosen = piece
             self.act(action)
 
+    def redraw(self) -> None:
+        """Bring the whole picture up to date."""
+        assert self.director is not None
+        self.director.show()
+        for stop in self._stops():
+            stop.settle(self.layout)
+        self.invalidate()
+
     def look_changed(self) -> None:
         """Another tile is raised or pointed at: lights go on and off."""
         assert self.director is not None
