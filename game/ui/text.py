@@ -258,8 +258,3 @@ def _system_fonts() -> tuple[str, ...]:
                 continue  # a font file that cannot be read is no help; the next one may be
             found.append(path)
     return tuple(found)
-
-
-def release_fonts() -> None:
-    """Close every font (before pygame quits, whose fonts would dangle after it)."""
-    _font.cache_clear()
