@@ -275,9 +275,13 @@ def test_a_scene_that_cannot_be_drawn_is_taken_off(make_app: MakeApp) -> None:
 
 
 def test_when_the_only_scene_keeps_failing_the_game_goes_home(make_app: MakeApp) -> None:
+    class Home(Plain):
+        def __init__(self) -> None:
+            super().__init__((3, 3, 3))
+
     app = make_app()
     app.strict = False
-    app.home = Plain
+    app.home = Home
     scene = Faulty()
     app.push(scene)
     hands = Hands(app)
@@ -285,7 +289,7 @@ def test_when_the_only_scene_keeps_failing_the_game_goes_home(make_app: MakeApp)
         hands.key(pygame.K_a)
         if len(app.stack) > 1:
             hands.key(pygame.K_ESCAPE)
-    assert type(app.stack[0]) is Plain
+    assert isinstance(app.stack[0], Home)
     assert app.running
 
 
