@@ -142,8 +142,8 @@ class Chart:
                 painter.text(str(hand.number), middle, y, 18, "#d9cfae" if hand.winners else "#9fb0b4", "sans", "c")
             # i18n: a hand that nobody won, written small over its column: 流
             word = _("drawn")
-            if not hand.winners and painter.width(word, 18) + 4 <= plot.w / len(history):
-                painter.text(word, middle, plot.bottom - painter.height(18) - 6, 18, "#c3d0d2", "sans", "c")
+            if not hand.winners and painter.pill_width(word, 18, 5) <= plot.w / len(history):
+                painter.pill(word, middle, plot.bottom - painter.pill_height() - 4, "note", "c", 18, 5)
 
     def _draw_names(self, painter: Painter) -> None:
         """Marks at the lines' ends, with the names where there is room; lines that end close together make way."""
