@@ -88,28 +88,31 @@ def fields(text: str) -> set[str]:
 def faults() -> list[str]:
     """Everything that is wrong with the catalogues, one sentence each."""
     template = extract()
-    wanted = {(message.context, _key(message)): message for message in template if message.id}
     found = []
     if not POT.exists() or POT.read_text(encoding="utf-8") != as_text(template):
         found.append("game.pot is not up to date; run python -m tests.catalogues")
-    for language in LANGUAGES:
-        catalogue = load(language)
-        have = {(message.context, _key(message)): message for message in catalogue if message.id}
-        found += [f"{language}: not in the catalogue: {key!r}" for _context, key in wanted.keys() - have.keys()]
-        found += [f"{language}: no longer used: {key!r}" for _context, key in have.keys() - wanted.keys()]
-        found += [f"{language}: no longer used: {key!r}" for key in catalogue.obsolete]
-        for (_context, key), message in have.items():
-            if message.fuzzy:
-                found.append(f"{language}: fuzzy: {key!r}")
-            if not all(strings(message)):
-                found.append(f"{language}: not translated: {key!r}")
-                continue
-            allowed = fields(message.id if isinstance(message.id, str) else "".join(message.id))
-            found += [
-                f"{language}: other fields than the original: {key!r}: {text!r}"
-                for text in strings(message)
-                if fields(text) != allowed
-            ]
+    return found + [fault for language in LANGUAGES for fault in template_faults(template, load(language), language)]
+
+
+def template_faults(template: Catalog, catalogue: Catalog, language: str) -> list[str]:
+    """Everything that is wrong with a catalogue, compared with the texts of the code."""
+    wanted = {(message.context, _key(message)) for message in template if message.id}
+    have = {(message.context, _key(message)): message for message in catalogue if message.id}
+    found = [f"{language}: not in the catalogue: {key!r}" for _context, key in wanted - have.keys()]
+    found += [f"{language}: no longer used: {key!r}" for _context, key in have.keys() - wanted]
+    found += [f"{language}: no longer used: {key!r}" for key in catalogue.obsolete]
+    for (_context, key), message in have.items():
+        if message.fuzzy:
+            found.append(f"{language}: fuzzy: {key!r}")
+        if not all(strings(message)):
+            found.append(f"{language}: not translated: {key!r}")
+            continue
+        allowed = fields(message.id if isinstance(message.id, str) else "".join(message.id))
+        found += [
+            f"{language}: other fields than the original: {key!r}: {text!r}"
+            for text in strings(message)
+            if fields(text) != allowed
+        ]
     return sorted(found)
 
 

@@ -83,13 +83,13 @@ def _story(record: Record, events: tuple[Event, ...]) -> Iterator[str]:
 
 
 def _as_json(record: Record, events: tuple[Event, ...], checked: bool, faults: tuple[str, ...]) -> dict[str, Any]:
-    """The hand for a program: the actions as the record writes them, every event, the ending."""
+    """The hand for a program: actions and ending as the record writes them, every event with tiles in notation."""
     answer: dict[str, Any] = {
         "variant": record.variant_id,
         "hand": record.hand,
         "actions": [str(action) for action in record.actions()],
         "marks": [str(mark) for mark in record.marks],
-        "events": [{"event": type(event).__name__} | msgspec.to_builtins(event) for event in events],
+        "events": [{"event": type(event).__name__} | msgspec.to_builtins(event, enc_hook=str) for event in events],
         "ending": None if record.ending is None else list(record.ending.lines()),
     }
     return answer | {"right": not faults, "faults": list(faults)} if checked else answer

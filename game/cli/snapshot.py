@@ -39,7 +39,7 @@ def add_parser(commands: Commands) -> None:
         default=0,
         help=_("draw a movement as numbered pictures, one each MS milliseconds"),
     )
-    parser.add_argument("--seed", type=int, default=1, help=_("decides what chance decides in the screen"))
+    parser.add_argument("--seed", type=int, default=1, help=_("the hand that the screen table.seed shows"))
     parser.add_argument("--out", metavar="PATH", type=Path, default=Path("snapshot.png"), help=_("where to write"))
     parser.set_defaults(run=run)
 
@@ -82,4 +82,4 @@ def _request(arguments: argparse.Namespace) -> Request:
         settings = msgspec.convert(wanted, Settings)
     except msgspec.ValidationError as error:
         raise UsageError(str(error)) from error
-    return Request((int(size[1]), int(size[2])), settings, arguments.film)
+    return Request((int(size[1]), int(size[2])), settings, arguments.film, arguments.seed)

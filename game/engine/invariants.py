@@ -7,6 +7,7 @@ now and then, at moments chosen by a seed. Whatever does not hold is a sentence 
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.engine.actions import Action, AnGang, BuGang, Chi, Discard, Hu, MingGang, Pass, Peng, WinBy
 from game.engine.events import (
@@ -28,8 +29,12 @@ from game.engine.rng import Rng
 from game.engine.round import IllegalAction, Round
 from game.engine.tiles import KINDS, Tile
 
-LOOKS: int = 24
+LOOKS: Final = 24
 """One action in so many is followed by the dearer looks."""
+
+
+TRIES: Final = 60
+"""So many actions, most of them illegal, are tried at a dearer look."""
 
 
 class Ledger:
@@ -113,14 +118,14 @@ class Inspector:
     def after(self, events: Sequence[Event]) -> None:
         """Look at what `events`, the newest, have brought about."""
         said = [sentence for event in events if (sentence := self._ledger.book(event)) is not None]
-        said += accounts(self._hand) + asked(self._hand)
-        held = [sorted(tiles) for tiles in self._ledger.hands]
-        if held != [list(self._hand.view(seat).hand) for seat in range(4)]:
+        hands = [self._hand.view(seat).hand for seat in range(4)]
+        said += accounts(self._hand, hands) + asked(self._hand)
+        if [sorted(tiles) for tiles in self._ledger.hands] != list(map(list, hands)):
             said.append("the hands are not what the events say")
         if self._hand.finished:
             said += self._ending(events)
         elif self._rng.below(self._looks) == 0:
-            said += honest(self._hand, self._rng) + firm(self._hand)
+            said += honest(self._hand, self._rng) + firm(self._hand, self._rng)
         self.broken += [f"hand {self._match.hand_number}: {sentence}" for sentence in said]
 
     def _ending(self, events: Sequence[Event]) -> list[str]:
@@ -143,21 +148,23 @@ class Inspector:
         return said
 
 
-def accounts(hand: Round) -> list[str]:
-    """Every tile of the set is in one place and one only."""
-    counts = [0] * 42
-    for place in hand.wall_remaining():
-        counts[hand.tiles_by_place[place]] += 1
-    for seat in range(4):
-        for tile in hand.view(seat).hand:
-            counts[tile] += 1
-    for player in hand.view(0).players:
-        lying = [*player.flowers, *(thrown.tile for thrown in player.river if thrown.taken_by is None)]
-        for tile in (*lying, *(tile for meld in player.melds for tile in meld.tiles)):
-            counts[tile] += 1
+def accounts(hand: Round, hands: Sequence[tuple[Tile, ...]]) -> list[str]:
+    """Every tile of the set is in one place and one only; `hands` are the concealed tiles by seat."""
+    wall = hand.tiles_by_place
+    tiles = [wall[place] for place in hand.wall_remaining()]
+    for seat, player in enumerate(hand.view(0).players):
+        tiles += hands[seat]
+        tiles += player.flowers
+        tiles += [thrown.tile for thrown in player.river if thrown.taken_by is None]
+        for meld in player.melds:
+            tiles += meld.tiles
     if hand.in_the_air is not None:
-        counts[hand.in_the_air] += 1
-    wrong = [str(KINDS[kind]) for kind, copies in enumerate(hand.rules.variant.copies) if counts[kind] != copies]
+        tiles.append(hand.in_the_air)
+    counts = [0] * 42
+    for tile in tiles:
+        counts[tile] += 1
+    copies = hand.rules.variant.copies
+    wrong = [str(tile) for tile in KINDS if counts[tile] != copies[tile]]
     return [f"not all tiles accounted for: {' '.join(wrong)}"] if wrong else []
 
 
@@ -183,11 +190,13 @@ def honest(hand: Round, rng: Rng) -> list[str]:
     return said
 
 
-def firm(hand: Round) -> list[str]:
+def firm(hand: Round, rng: Rng) -> list[str]:
     """Nothing illegal can be done, each refusal has a reason, and a refusal changes nothing."""
     said = []
     before = _fingerprint(hand)
-    for action in _everything(hand):
+    actions = _everything(hand)
+    rng.shuffle(actions)
+    for action in actions[:TRIES]:
         if action in hand.legal_actions(action.seat):
             continue
         try:

@@ -21,6 +21,8 @@ MING_GANGS: Final = tuple(tuple(MingGang(seat, tile) for tile in TILES) for seat
 AN_GANGS: Final = tuple(tuple(AnGang(seat, tile) for tile in TILES) for seat in range(4))
 BU_GANGS: Final = tuple(tuple(BuGang(seat, tile) for tile in TILES) for seat in range(4))
 PASSES: Final = tuple(Pass(seat) for seat in range(4))
+_AFTER: Final = tuple(tuple((giver + step) % 4 for step in (1, 2, 3)) for giver in range(4))
+"""The other seats in play order after each seat."""
 
 _FAR: Final = frozenset(
     {
@@ -109,13 +111,10 @@ def turn_actions(state: State, seat: int) -> tuple[Action, ...]:
                     if counts[tile] == 4 and not _locked(state, seat, tile, MeldKind.AN_GANG)
                 )
             actions.extend([BU_GANGS[seat][tile] for tile in _added_fourths(own)])
-    discards = DISCARDS[seat]
-    barred = state.taken if state.switches.no_swap else None
-    last = None
-    for tile in own.hand:
-        if tile is not last and tile is not barred:
-            actions.append(discards[tile])
-        last = tile
+    kinds = dict.fromkeys(own.hand)
+    if state.switches.no_swap and state.taken is not None:
+        kinds.pop(state.taken, None)
+    actions.extend(map(DISCARDS[seat].__getitem__, kinds))
     return tuple(actions)
 
 
@@ -124,18 +123,19 @@ def claims(state: State, offer: Offer) -> dict[int, tuple[Action, ...]]:
     tile, giver = offer.tile, offer.giver
     result: dict[int, tuple[Action, ...]] = {}
     takeable = state.wall.left > 0
-    for seat in ((giver + 1) % 4, (giver + 2) % 4, (giver + 3) % 4):
+    run = takeable and tile < 27 and state.switches.chi
+    for seat in _AFTER[giver]:
         actions: list[Action] = []
         if wins_on_offer(state, seat, offer):
             actions.append(Hu(seat, WinBy.DISCARD, tile))
-        if takeable:
-            held = state.seats[seat].counts[tile]
+        held = state.seats[seat].counts[tile]
+        if held >= 2 and takeable:
             if held == 3 and not _locked(state, seat, tile, MeldKind.MING_GANG):
                 actions.append(MING_GANGS[seat][tile])
-            if held >= 2 and not _locked(state, seat, tile, MeldKind.PENG):
+            if not _locked(state, seat, tile, MeldKind.PENG):
                 actions.append(PENGS[seat][tile])
-            if seat == (giver + 1) % 4 and tile < 27 and state.switches.chi:
-                actions.extend(_chis(state, seat, tile))
+        if run and seat == _AFTER[giver][0]:
+            actions.extend(_chis(state, seat, tile))
         if actions:
             actions.append(PASSES[seat])
             result[seat] = tuple(actions)
@@ -146,20 +146,27 @@ def robberies(state: State, offer: Offer) -> dict[int, tuple[Action, ...]]:
     """Who may rob a 上杠, in play order (rules README 9)."""
     return {
         seat: (Hu(seat, WinBy.ROB_KONG, offer.tile), PASSES[seat])
-        for seat in ((offer.giver + step) % 4 for step in (1, 2, 3))
+        for seat in _AFTER[offer.giver]
         if wins_on_offer(state, seat, offer)
     }
 
 
 def chi_lows(counts: list[int], tile: Tile) -> list[Tile]:
-    """The lowest tiles of the runs that `tile` completes with tiles of the hand."""
+    """The lowest tiles of the runs that the number tile `tile` completes with tiles of the hand."""
+    return [low for low, one, other in _RUNS[tile] if counts[one] and counts[other]]
+
+
+def _runs(tile: Tile) -> list[tuple[Tile, int, int]]:
+    """Each run with `tile` in it: its lowest tile and the two others."""
     rank = tile % 9
-    lows = []
-    for low in range(max(0, rank - 2), min(6, rank) + 1):
-        first = tile - rank + low
-        if all(counts[t] for t in range(first, first + 3) if t != tile):
-            lows.append(TILES[first])
-    return lows
+    found = []
+    for low in range(tile - rank + max(0, rank - 2), tile - rank + min(6, rank) + 1):
+        one, other = (kind for kind in range(low, low + 3) if kind != tile)
+        found.append((TILES[low], one, other))
+    return found
+
+
+_RUNS: Final = tuple(_runs(tile) for tile in TILES[:27])
 
 
 def _chis(state: State, seat: int, tile: Tile) -> list[Action]:

@@ -7,6 +7,7 @@ import msgspec
 from game.engine.actions import WinBy
 from game.engine.events import Source
 from game.engine.finished import FinishedHand, SeatHand, Win
+from game.engine.hua import Hua, hua_groups, loose_triplets
 from game.engine.reasons import Reason
 from game.engine.score import WinnerResult
 from game.engine.tiles import Tile
@@ -16,11 +17,13 @@ from game.engine.view import SeatView
 class Standing(msgspec.Struct, frozen=True):
     """Where a seat stands.
 
-    `flowers` is the number of flower tiles laid out; `distances` for each shape still possible how many tiles it lacks
-    (−1 complete, 0 ready), nearest first; `shape_left` whether any shape that may win is left.
+    `flowers` is the sum of 花 it has now and `hua` the groups they come from: flower tiles, melds, and honours held
+    three times. `distances` tells for each shape still possible how many tiles it lacks (−1 complete, 0 ready), nearest
+    first; `shape_left` whether any shape that may win is left.
     """
 
     flowers: int
+    hua: tuple[Hua, ...]
     distances: tuple[tuple[str, int], ...]
     shape_left: bool
 
@@ -32,7 +35,8 @@ def standing(view: SeatView) -> Standing:
     found = variant.distances(view.hand, own.melds, view.ruleset)
     order = {shape: at for at, shape in enumerate(variant.shapes)}
     nearest = sorted(found.items(), key=lambda item: (item[1], order.get(item[0], len(order))))
-    return Standing(len(own.flowers), tuple(nearest), bool(found))
+    hua = hua_groups(own.flowers, own.melds, loose_triplets(view.hand))
+    return Standing(sum(group.amount for group in hua), hua, tuple(nearest), bool(found))
 
 
 def would_win(view: SeatView, tile: Tile, by: WinBy | None = None) -> WinnerResult:

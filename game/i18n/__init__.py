@@ -10,7 +10,6 @@ from __future__ import annotations
 import gettext
 import io
 import os
-import subprocess
 import sys
 from collections.abc import Iterable
 from functools import cache
@@ -139,6 +138,8 @@ def _system_tags() -> list[str]:
         tag = locale.windows_locale.get(ctypes.windll.kernel32.GetUserDefaultUILanguage())
         return [tag] if tag else []
     if sys.platform == "darwin":
+        import subprocess
+
         try:
             answer = subprocess.run(
                 ["/usr/bin/defaults", "read", "-g", "AppleLanguages"],

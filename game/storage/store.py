@@ -14,17 +14,17 @@ from __future__ import annotations
 
 import uuid
 from datetime import UTC, datetime
-from typing import Final, Literal
+from typing import TYPE_CHECKING, Final, Literal
 
 import msgspec
 
-from game.engine.match import Match
-from game.engine.record import RecordError, read_record
-from game.engine.rules import RulesError
-from game.engine.settings import MatchSettings
 from game.i18n import _
 from game.storage.database import Database, Statement
 from game.storage.folders import Folders, folders
+
+if TYPE_CHECKING:  # the engine is loaded when there is a match: the first picture of the game does not wait for it
+    from game.engine.match import Match
+    from game.engine.settings import MatchSettings
 
 Ending = Literal["finished", "left"]
 """How a match is closed: played to its end, or given up for good."""
@@ -82,6 +82,10 @@ class SavedMatch:
 
     def resume(self) -> Match:
         """The match as it stood after the last action that was written. Raises `UnreadableMatch`."""
+        from game.engine.match import Match
+        from game.engine.record import RecordError, read_record
+        from game.engine.rules import RulesError
+
         try:
             return Match.resume(self.settings, [read_record(text) for text in self.records()])
         except (RecordError, RulesError) as error:
@@ -132,6 +136,8 @@ class Store:
         """
         found = self._database.read("SELECT id, settings FROM matches WHERE state = 'open' ORDER BY started DESC")
         for id_, text in found:
+            from game.engine.settings import MatchSettings
+
             try:
                 settings = msgspec.json.decode(str(text), type=MatchSettings)
                 saved = SavedMatch(self._database, str(id_), settings, self._hands(str(id_)))

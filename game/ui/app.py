@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final, Protocol
+from weakref import WeakKeyDictionary
 
 import pygame
 
@@ -96,6 +97,8 @@ class App:
         self.instant = instant
         self.running = True
         self.active = True
+        self.home: type[Scene] | None = None
+        """Where to go when the only scene there is keeps failing; None: nowhere, the error ends the game."""
         self.frames_drawn = 0
         self.record: Record | None = None
         self.stack: list[Scene] = []
@@ -107,13 +110,13 @@ class App:
         self.metrics = Metrics(*display.size)
         self.canvas = self._new_canvas()
         self._poll = poll
-        self._pad = Gamepad()
+        self.pad = Gamepad()
         self._dirty = Regions()
         self._settle = 0
         self._fade: pygame.Surface | None = None
         self._fade_left = 0
         self._set_volumes()
-        self._faults: dict[int, int] = {}
+        self._faults: WeakKeyDictionary[object, int] = WeakKeyDictionary()
 
     # -- settings
     @property
@@ -249,7 +252,7 @@ class App:
         elif kind == pygame.KEYDOWN and _full_screen_key(event):
             self.change(full_screen=not self.settings.full_screen)
         elif self.stack:
-            for sent in self._pad.translate(event):
+            for sent in self.pad.translate(event):
                 self._send(sent)
 
     def _send(self, event: pygame.event.Event) -> None:
@@ -381,11 +384,14 @@ class App:
     def _recover(self, scene: Scene | None, error: Exception) -> None:
         from game.ui.dialog import fault_dialog
 
-        times = self._faults[id(scene)] = self._faults.get(id(scene), 0) + 1
+        times = self._faults[scene or self] = self._faults.get(scene or self, 0) + 1
         if scene is not None and scene in self.stack and times >= _FAULTS_MOST:
-            if len(self.stack) == 1:
+            if len(self.stack) > 1:
+                self.stack.remove(scene)
+            elif self.home is not None and not isinstance(scene, self.home):
+                self.reset(self.home())
+            else:
                 raise error
-            self.stack.remove(scene)
         if times in {1, _FAULTS_MOST}:
             self.push(fault_dialog(error))
         self.invalidate()
@@ -399,6 +405,8 @@ def run(app: App) -> None:
     """Step the app until it ends: 60 times a second, 15 when nobody looks. The only place that waits."""
     clock = pygame.time.Clock()
     try:
+        app.step(0)  # the first picture before anything that may take its time
+        app.pad.listen()
         while app.running and app.stack:
             app.step(min(_LONGEST_STEP, clock.tick(ACTIVE_FPS if app.active else RESTING_FPS)))
     finally:

@@ -114,7 +114,7 @@ class Brush(Ruler):
             drawn, reach = deco.soft(rect.size, self.scale, step, n, shadow)
             self._rim(drawn, rect, reach, reach + deco.edge(self.scale, step, n))
         margin = deco.pad(self.scale)
-        middle = deco.ground(rect.size, self.scale, fill, step, n, inner) if opacity > _NEARLY else None
+        middle = deco.ground(rect.size, self.scale, fill, step, n, line, inner, glow) if opacity > _NEARLY else None
         solid = opacity if middle is None else 1.0
         drawn = deco.frame(rect.size, self.scale, fill, step, n, line, inner, glow, solid)
         if middle is None:

@@ -21,8 +21,8 @@ def _covered(data: bytes) -> frozenset[int]:
     base = next(offset for tag, _, offset, _ in records if tag == b"cmap")
     (count,) = struct.unpack_from(">H", data, base + 2)
     points: set[int] = set()
-    for i in range(count):
-        (offset,) = struct.unpack_from(">I", data, base + 4 + 8 * i + 4)
+    offsets = {struct.unpack_from(">I", data, base + 4 + 8 * i + 4)[0] for i in range(count)}  # platforms share tables
+    for offset in offsets:
         at = base + offset
         (kind,) = struct.unpack_from(">H", data, at)
         if kind == 4:
@@ -42,13 +42,15 @@ def _format_4(data: bytes, at: int) -> set[int]:
     ranges = struct.unpack_from(f">{segments}H", data, place)
     points: set[int] = set()
     for i, (first, last, delta, offset) in enumerate(zip(starts, ends, deltas, ranges, strict=True)):
-        for point in range(first, min(last, 0xFFFE) + 1):
-            if offset:
-                (glyph,) = struct.unpack_from(">H", data, place + 2 * i + offset + 2 * (point - first))
-            else:
-                glyph = (point + delta) & 0xFFFF
-            if glyph:
-                points.add(point)
+        run = range(first, min(last, 0xFFFE) + 1)
+        if offset:
+            glyphs = struct.unpack_from(f">{len(run)}H", data, place + 2 * i + offset)
+            points.update(point for point, glyph in zip(run, glyphs, strict=True) if glyph)
+        else:
+            nothing = -delta & 0xFFFF  # the delta takes this one to glyph 0
+            points.update(run)
+            if nothing in run:
+                points.discard(nothing)
     return points
 
 

@@ -61,7 +61,14 @@ def frame(
 
 
 def ground(
-    size: tuple[int, int], u: float, fill: str | Pair, step: float, n: int, inner: float
+    size: tuple[int, int],
+    u: float,
+    fill: str | Pair,
+    step: float,
+    n: int,
+    line: float,
+    inner: float,
+    glow: Colour | None,
 ) -> tuple[pygame.Surface, pygame.Rect] | None:
     """The even middle of a large frame as an opaque surface (ten times cheaper to copy), and where in *size* it lies.
 
@@ -73,14 +80,13 @@ def ground(
         return None
 
     def make() -> pygame.Surface:
-        top, bottom = theme.fill(fill)
-        h = size[1]
-        column = pygame.Surface((1, middle.h))
-        for y in range(middle.h):
-            column.set_at((0, y), theme.mix(top, bottom, (y + middle.y) / h))
+        """A column of the frame itself, so that no seam shows."""
+        whole = frame(size, u, fill, step, n, line, inner, glow, 1.0)
+        margin = pad(u)
+        column = whole.subsurface((whole.get_width() // 2, middle.y + margin, 1, middle.h))
         return pygame.transform.scale(column, middle.size).convert()
 
-    return sprites.get(("ground", size, round(u, 4), fill, step, n, inner), make), middle
+    return sprites.get(("ground", size, round(u, 4), fill, step, n, line, inner, glow), make), middle
 
 
 def edge(u: float, step: float, n: int, inner: float = 0) -> int:

@@ -16,6 +16,7 @@ from typing import Final
 import pygame
 
 MIN_SIZE: Final = (1024, 640)
+_CLASS: Final = "SDL_VIDEO_X11_WMCLASS"
 
 
 class DisplayError(RuntimeError):
@@ -28,13 +29,14 @@ def prepare() -> None:
         "PYGAME_HIDE_SUPPORT_PROMPT": "1",
         "SDL_WINDOWS_DPI_AWARENESS": "permonitorv2",
         "SDL_IME_SHOW_UI": "1",
-        "SDL_VIDEO_X11_WMCLASS": "shanghai-mahjong",
         "SDL_VIDEO_ALLOW_SCREENSAVER": "1",
     }
     if sys.platform.startswith("linux") and os.environ.get("SDL_VIDEODRIVER", "x11") == "x11":
         hints["SDL_FRAMEBUFFER_ACCELERATION"] = "0"
     for name, value in hints.items():
         os.environ.setdefault(name, value)
+    if os.environ.get(_CLASS, "") in {"", Path(sys.argv[0]).name}:  # the library names windows after the script
+        os.environ[_CLASS] = "shanghai-mahjong"
 
 
 class Display:
@@ -101,11 +103,18 @@ class Display:
 
     def set_full_screen(self, on: bool) -> None:
         """Go to full screen at the desktop's own pixels, or back to the window's old size."""
-        if on != self.full_screen:
-            if on:
-                self.windowed = self.size
-            self.full_screen = on
+        if on == self.full_screen:
+            return
+        if on:
+            self.windowed = self.size
+        self.full_screen = on
+        window = _window()
+        if window is None:
             self._open()
+        elif on:
+            window.set_fullscreen(True)
+        else:
+            window.set_windowed()
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window (or the off-screen display) another size."""
@@ -118,26 +127,28 @@ class Display:
         pygame.display.quit()
 
     def _open(self) -> pygame.Surface:
-        if self.full_screen:
-            return pygame.display.set_mode((0, 0), pygame.FULLSCREEN)
         surface = pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
-        _limit()
-        return surface
+        window = _window()
+        if window is not None:
+            window.minimum_size = MIN_SIZE
+            if self.full_screen:
+                window.set_fullscreen(True)
+        return pygame.display.get_surface() or surface
 
 
 def _at_least(size: tuple[int, int]) -> tuple[int, int]:
     return max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1])
 
 
-def _limit() -> None:
-    """Keep the window from being made smaller than the least size.
+def _window() -> pygame.Window | None:
+    """The window behind the surface, None where the library no longer tells.
 
-    The library calls this old fashioned, but has no other way for a window opened by `set_mode`; where it is gone, the
-    layout holds its least size by itself.
+    It calls this way old fashioned, but has no other one to a least size, or to full screen and back to the very same
+    window, for what `set_mode` opened. Without it the layout holds its least size by itself.
     """
     with warnings.catch_warnings():
         warnings.simplefilter("ignore", DeprecationWarning)
         try:
-            pygame.Window.from_display_module().minimum_size = MIN_SIZE
+            return pygame.Window.from_display_module()
         except (AttributeError, pygame.error):
-            return
+            return None

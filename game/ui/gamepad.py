@@ -28,6 +28,13 @@ class Gamepad:
     def __init__(self) -> None:
         self._open: dict[int, Any] = {}
 
+    def listen(self) -> None:
+        """Have controllers reported from now on; those plugged in already follow at once."""
+        from pygame._sdl2 import controller
+
+        with contextlib.suppress(pygame.error):  # a system without any way to ask for controllers
+            controller.init()
+
     def translate(self, event: pygame.event.Event) -> list[pygame.event.Event]:
         """The event as keyboard events, or itself when it is none of a controller."""
         if event.type == pygame.CONTROLLERDEVICEADDED:
@@ -45,5 +52,4 @@ class Gamepad:
         from pygame._sdl2 import controller
 
         with contextlib.suppress(pygame.error):  # a pad that cannot be opened simply does nothing
-            controller.init()
             self._open[index] = controller.Controller(index)

@@ -6,7 +6,7 @@ A painter is made anew for each drawing (:meth:`Scene.painter`); it costs nothin
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable
 
 import pygame
 
@@ -69,20 +69,6 @@ class Painter(Brush):
         for line in fit.lines:
             self.text(line, anchor, y, fit.px, colour, role, align, 0, box)
             y += step
-
-    def rich(
-        self,
-        parts: Iterable[tuple[str, Colour, Role]],
-        x: float,
-        y: float,
-        px: float = 20,
-        gap: float = 0,
-        align: str = "l",
-    ) -> float:
-        """Pieces of several colours and faces on one line; returns the x after the last one."""
-        for s, colour, role in parts:
-            x = self.text(s, x, y, px, colour, role, align).right + gap
-        return x
 
     def name(
         self,

@@ -3,12 +3,14 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from functools import partial
 from pathlib import Path
 from typing import Final
 
 import msgspec
 import pygame
 
+from game.engine.match import Match
 from game.storage import Settings, SettingsFile
 from game.storage.database import Database
 from game.storage.store import Store
@@ -16,22 +18,28 @@ from game.ui import gallery
 from game.ui.app import App
 from game.ui.display import Display
 
+SEEDED: Final = "table.seed"
+"""The state that is not scripted but comes from a seed."""
+_MIDDLE: Final = 50
 _REST_MS: Final = 700
 """A movement is over when nothing was drawn for so long."""
 _LONGEST_MS: Final = 30_000
 
 
 class Request(msgspec.Struct, frozen=True):
-    """How to draw: size in pixels, settings in force, and the milliseconds between pictures of a film (0: one)."""
+    """How to draw: size in pixels, settings in force, the milliseconds between pictures of a film (0: one), and the
+    seed of the hand that `table.seed` shows.
+    """
 
     size: tuple[int, int]
     settings: Settings = Settings()
     film: int = 0
+    seed: int = 1
 
 
 def names() -> tuple[str, ...]:
     """The names of all screens and states that can be drawn."""
-    return tuple(gallery.scenes())
+    return (*gallery.scenes(), SEEDED)
 
 
 def draw(name: str, request: Request) -> Iterator[pygame.Surface]:
@@ -39,7 +47,7 @@ def draw(name: str, request: Request) -> Iterator[pygame.Surface]:
 
     Raises KeyError for an unknown name.
     """
-    build = gallery.scenes()[name]
+    build = partial(_seeded, request.seed) if name == SEEDED else gallery.scenes()[name]
     prefs = SettingsFile(None)
     prefs.settings = request.settings
     store = Store(Database(None))
@@ -52,6 +60,17 @@ def draw(name: str, request: Request) -> Iterator[pygame.Surface]:
     finally:
         app.close()
         store.close()
+
+
+def _seeded(seed: int, app: App) -> None:
+    """A table in the middle of the hand that comes from `seed`, or at its end when it ends before."""
+    from game.ui.table.gallery import Act, StagedTable
+    from game.ui.table.script import natural
+
+    def middle(match: Match) -> bool:
+        return match.round is None or match.round.finished or match.round.view(0).wall_left <= _MIDDLE
+
+    app.push(StagedTable(Act(partial(natural, seed, middle))))
 
 
 def _rest(app: App) -> Iterator[pygame.Surface]:

@@ -44,6 +44,7 @@ def play(language: str = "", rules: str | None = None, resume: bool = False) -> 
         audio = Audio()
         audio.start()
         app = App(display, prefs, store=store, audio=audio)
+        app.home = LobbyScene
         app.reset(LobbyScene())
         if not isinstance(scene, LobbyScene):
             app.push(scene)

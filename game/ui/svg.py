@@ -8,7 +8,6 @@ Known limits of the rasteriser (nanosvg) that shape this module: gradients must 
 from __future__ import annotations
 
 import io
-import math
 from collections.abc import Iterable, Sequence
 
 import pygame
@@ -219,9 +218,3 @@ def hull(points: Sequence[Point]) -> list[Point]:
 
     lower, upper = half(ordered), half(ordered[::-1])
     return lower[:-1] + upper[:-1]
-
-
-def ring_points(cx: float, cy: float, r: float, n: int, start: float = -90.0) -> list[Point]:
-    """*n* points on a circle, clockwise from the angle *start* in degrees (-90 is up)."""
-    angles = (math.radians(start + 360 * i / n) for i in range(n))
-    return [(cx + r * math.cos(a), cy + r * math.sin(a)) for a in angles]

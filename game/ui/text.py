@@ -160,7 +160,7 @@ class Text:
         first = _points(chain[0])
         if all(ord(ch) in first for ch in text):
             return [(_font(chain[0], px), text)] if text else []
-        out: list[tuple[Path, str]] = []
+        out: list[tuple[str, str]] = []
         for ch in text:
             path, drawn = _pick(ch, chain)
             if out and out[-1][0] == path:
@@ -170,7 +170,8 @@ class Text:
         return [(_font(path, px), run) for path, run in out]
 
     def _draw(self, text: str, role: Role, px: int, ink: RGB, track: float) -> pygame.Surface:
-        pieces = [run for ch in text for run in self._runs(ch, role, px)] if track else self._runs(text, role, px)
+        runs = [run for ch in text for run in self._runs(ch, role, px)] if track else self._runs(text, role, px)
+        pieces = [(font, run) for font, run in runs if font.size(run)[0]]  # marks without a width draw nothing
         if len(pieces) == 1:
             font, run = pieces[0]
             return font.render(run, True, ink).convert_alpha()
@@ -207,7 +208,8 @@ def _keep(store: OrderedDict[_K, _V], key: _K, value: _V, most: int) -> None:
         store.popitem(last=False)
 
 
-def _chain(role: Role, language: str) -> tuple[Path, ...]:
+@cache
+def _chain(role: Role, language: str) -> tuple[str, ...]:
     """The shipped fonts that draw a role, the best one first."""
     here, there = ("tc", "sc") if language == "zh_Hant" else ("sc", "tc")
     names = {
@@ -216,22 +218,22 @@ def _chain(role: Role, language: str) -> tuple[Path, ...]:
         "serif-bold": (f"serif-{here}-bold", f"serif-{there}-bold", f"sans-{here}-bold", f"sans-{there}-bold"),
         "brush": ("brush", f"serif-{here}-bold", f"serif-{there}-bold", f"sans-{here}-bold"),
     }[role]
-    return tuple(resources.path("assets", "fonts", f"{name}.ttf") for name in names)
+    return tuple(str(resources.path("assets", "fonts", f"{name}.ttf")) for name in names)
 
 
 @cache
-def _font(path: Path, px: int) -> pygame.font.Font:
+def _font(path: str, px: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
     return pygame.font.Font(path, px)
 
 
 @cache
-def _points(path: Path) -> frozenset[int]:
-    return cmap.covered(path)
+def _points(path: str) -> frozenset[int]:
+    return cmap.covered(Path(path))
 
 
-def _pick(ch: str, chain: tuple[Path, ...]) -> tuple[Path, str]:
+def _pick(ch: str, chain: tuple[str, ...]) -> tuple[str, str]:
     """Who draws *ch*, and what is drawn: a box where no font of this machine has it."""
     point = ord(ch)
     for path in chain:
@@ -244,20 +246,15 @@ def _pick(ch: str, chain: tuple[Path, ...]) -> tuple[Path, str]:
 
 
 @cache
-def _system_fonts() -> tuple[Path, ...]:
+def _system_fonts() -> tuple[str, ...]:
     """Fonts of this system with many characters, asked for only when a name needs one."""
-    found: list[Path] = []
+    found: list[str] = []
     for name in _SYSTEM:
         path = pygame.font.match_font(name)
-        if path and Path(path) not in found:
+        if path and path not in found:
             try:
-                _points(Path(path))
+                _points(path)
             except (OSError, ValueError):
                 continue  # a font file that cannot be read is no help; the next one may be
-            found.append(Path(path))
+            found.append(path)
     return tuple(found)
-
-
-def release_fonts() -> None:
-    """Close every font (before pygame quits, whose fonts would dangle after it)."""
-    _font.cache_clear()

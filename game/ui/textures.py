@@ -26,6 +26,7 @@ _POOL: Final[tuple[Stop, ...]] = (
     (0.82, "#828c86"),
     (1, "#525e5e"),
 )
+_FALL: Final = ("#8fa3ad", "#7c8f99", "#3c4a54")
 _GLOW: Final[tuple[Stop, ...]] = ((0, "#2e2410"), (0.5, "#171208"), (1, "#000000"))
 
 
@@ -106,23 +107,31 @@ def wallpaper(size: Size, u: float, r: float = 42) -> pygame.Surface:
     def make() -> pygame.Surface:
         q = max(6, round(r * u))
         one = _fan(q)
+        row = pygame.Surface((size[0], q)).convert()
+        row.blits([(one, (x, 0)) for x in range(0, size[0], 2 * q)], doreturn=False)
         out = pygame.Surface(size).convert()
-        out.fblits([(one, (x, y)) for x in range(0, size[0], 2 * q) for y in range(0, size[1], q)])
-        fall = Svg(8, 64)
-        fall.rect(0, 0, 8, 64, 0, fall.lin(0, 0, 0, 64, (0, "#8fa3ad"), (0.4, "#7c8f99"), (1, "#3c4a54")))
-        veil = pygame.transform.smoothscale(fall.at((8, 64)).convert(), size)
-        out.blit(veil, (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+        out.blits([(row, (0, y)) for y in range(0, size[1], q)], doreturn=False)
+        _fall(out)
         return out
 
     return sprites.get(("wallpaper", size, round(u, 4), r), make)
+
+
+def _fall(surface: pygame.Surface) -> None:
+    """Darken towards the floor, line by line (a multiplied picture of the whole size costs five times as much)."""
+    w, h = surface.get_size()
+    for y in range(h):
+        t = y / h
+        part = (t / 0.4, _FALL[0], _FALL[1]) if t < 0.4 else ((t - 0.4) / 0.6, _FALL[1], _FALL[2])
+        surface.fill(theme.mix(part[1], part[2], part[0]), (0, y, w, 1), special_flags=pygame.BLEND_RGB_MULT)
 
 
 def _fan(q: int) -> pygame.Surface:
     """One period of the wallpaper, 2 *q* wide and *q* high."""
     g = Svg(6 * q, 5 * q)
     g.rect(0, 0, 6 * q, 5 * q, 0, "#0f2833")
-    for j in range(-2, 12):
-        for i in range(-2, 5):
+    for j in range(2, 9):
+        for i in range(-1, 4):
             cx, cy = (i * 2 + j % 2) * q, j * q * 0.5
             g.circle(cx, cy, q, g.rad(cx, cy, q, (0, "#0a1f2a"), (1, "#10303d")), "#6f6038", max(0.7, q * 0.024))
             for k in (0.74, 0.48, 0.22):
@@ -131,7 +140,7 @@ def _fan(q: int) -> pygame.Surface:
                 a = math.radians(d)
                 x, y = cx + q * math.sin(a), cy - q * math.cos(a)
                 g.line(cx, cy, x, y, "#b08d4a", max(0.5, q * 0.014), 0.22)
-    return g.at((6 * q, 5 * q)).convert().subsurface((2 * q, 2 * q, 2 * q, q))
+    return g.part((6 * q, 5 * q), pygame.Rect(2 * q, 2 * q, 2 * q, q)).convert()
 
 
 RAIL: Final = 108.0

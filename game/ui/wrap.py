@@ -67,7 +67,7 @@ def _greedy(tokens: list[str], width: int, measure: Measure) -> list[str]:
             line = token.lstrip()
         else:
             line += token
-        while len(line) > 1 and measure(line.rstrip()) > width:
+        while len(token) > 1 and len(line) > 1 and measure(line.rstrip()) > width:
             cut = _emergency(line, width, measure)
             if cut >= len(line.rstrip()):
                 break

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.tiles import KINDS
@@ -43,6 +43,7 @@ def test_the_seed_documents_example() -> None:
     assert [wall.take_tail() for _ in range(3)] == [36 * 2 + 2 * 6, 36 * 2 + 2 * 6 + 1, 36 * 2 + 2 * 5]
 
 
+@settings(max_examples=30)
 @given(DICE, st.integers(0, 3), st.lists(st.booleans(), min_size=144, max_size=144))
 def test_both_ends_meet(dice: tuple[int, int], dealer: int, from_head: list[bool]) -> None:
     wall = Wall(TILES, 18, dice, dealer)

@@ -1,35 +1,35 @@
-"""The catalogues are complete, and the shipped fonts can draw every character of them."""
+"""The catalogues say everything that the code asks for (whether the fonts can draw it, `tests/assets` proves)."""
 
 from __future__ import annotations
 
-import pytest
-from fontTools.ttLib import TTFont
+from babel.messages.catalog import Catalog
 
-from game import resources
-from tests.catalogues import LANGUAGES, extract, faults, load, strings
-
-FONTS = {"zh_Hans": "sc", "zh_Hant": "tc"}
+from tests.catalogues import extract, faults, fields, template_faults
 
 
 def test_no_message_is_missing_fuzzy_unused_or_ill_formed() -> None:
     assert faults() == []
 
 
-@pytest.mark.parametrize("language", LANGUAGES)
-@pytest.mark.parametrize("name", ["sans-{}", "sans-{}-bold", "serif-{}-bold"])
-def test_every_character_is_in_the_fonts_of_its_language(language: str, name: str) -> None:
-    texts = "".join(text for message in load(language) if message.id for text in strings(message))
-    assert lacking(name.format(FONTS[language]), texts) == ""
+def test_the_texts_of_every_layer_are_found() -> None:
+    places = {name.split("/")[1] for message in extract() for name, _line in message.locations}
+    assert {"cli", "i18n", "storage", "ui"} <= places
 
 
-@pytest.mark.parametrize("name", ["sans-sc", "sans-sc-bold", "serif-sc-bold"])
-def test_every_character_of_the_english_texts_is_in_its_fonts(name: str) -> None:
-    texts = "".join("".join(message.id) for message in extract() if message.id)
-    assert lacking(name, texts) == ""
+def test_faults_are_found() -> None:
+    template, catalogue = Catalog(), Catalog(locale="zh_Hans")
+    for text in ("one", "two {count}", "three"):
+        template.add(text)
+    catalogue.add("one", "一", flags=["fuzzy"])
+    catalogue.add("two {count}", "二 {number}")
+    catalogue.add("four", "四")
+    assert template_faults(template, catalogue, "zh_Hans") == [
+        "zh_Hans: fuzzy: 'one'",
+        "zh_Hans: no longer used: 'four'",
+        "zh_Hans: not in the catalogue: 'three'",
+        "zh_Hans: other fields than the original: 'two {count}': '二 {number}'",
+    ]
 
 
-def lacking(font: str, texts: str) -> str:
-    """The characters of `texts` that the font has no glyph for."""
-    with TTFont(resources.path("assets", "fonts", f"{font}.ttf"), lazy=True) as file:
-        covered = file.getBestCmap().keys()
-    return "".join(sorted(character for character in set(texts) if ord(character) not in covered and character != "\n"))
+def test_fields_are_read_with_their_formats() -> None:
+    assert fields("{a} and {b:+.2f} of {a}") == {"a", "b"}

@@ -120,7 +120,7 @@ def test_there_is_one_match_to_continue(where: Folders, settings: MatchSettings)
     ("change", "reason"),
     [
         ("UPDATE actions SET line = '0 fly 1m' WHERE ply = 2", "not an action"),
-        ("UPDATE hands SET header = replace(header, 'dealer', 'dancer')", "dealer is missing"),
+        ("UPDATE hands SET header = replace(header, 'dealer', 'dancer')", "dancer"),
         ("UPDATE matches SET settings = replace(settings, 'qinghunpeng', 'futuregame')", "futuregame"),
         ("UPDATE matches SET settings = '{'", "truncated"),
         ("UPDATE matches SET settings = replace(settings, '\"seed\":5', '\"seed\":6')", "does not follow"),

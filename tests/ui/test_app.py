@@ -274,6 +274,25 @@ def test_a_scene_that_cannot_be_drawn_is_taken_off(make_app: MakeApp) -> None:
     assert not any(isinstance(s, Broken) for s in app.stack)
 
 
+def test_when_the_only_scene_keeps_failing_the_game_goes_home(make_app: MakeApp) -> None:
+    class Home(Plain):
+        def __init__(self) -> None:
+            super().__init__((3, 3, 3))
+
+    app = make_app()
+    app.strict = False
+    app.home = Home
+    scene = Faulty()
+    app.push(scene)
+    hands = Hands(app)
+    for _ in range(3):
+        hands.key(pygame.K_a)
+        if len(app.stack) > 1:
+            hands.key(pygame.K_ESCAPE)
+    assert isinstance(app.stack[0], Home)
+    assert app.running
+
+
 def test_strict_apps_raise(app: App, hands: Hands) -> None:
     app.push(Faulty())
     with pytest.raises(ZeroDivisionError):

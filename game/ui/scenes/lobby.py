@@ -88,7 +88,7 @@ class LobbyScene(Scene):
             out.append(Entry("continue", "play", _("Continue the game"), note, self._continue))
         out.append(Entry("new", "plus", _("New table"), "", self._new_table))
         out.append(Entry("settings", "gear", _("Settings"), "", self._settings))
-        out.append(Entry("quit", "door", _("Quit"), "", self._ask_quit))
+        out.append(Entry("quit", "door", _("Quit"), "", self.ask_quit))
         return tuple(out)
 
     def _continue(self) -> None:
@@ -107,7 +107,8 @@ class LobbyScene(Scene):
 
         self.app.push(SettingsScene())
 
-    def _ask_quit(self) -> None:
+    def ask_quit(self) -> None:
+        """Ask whether to leave the game."""
         self.app.push(
             confirm(
                 _("Leave the game?"),
@@ -183,7 +184,7 @@ class LobbyScene(Scene):
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self._ask_quit()
+            self.ask_quit()
             return True
         return False
 

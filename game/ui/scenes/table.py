@@ -90,13 +90,13 @@ class TableScene(Scene):
         queue = self._finish()
         self.kit = kit_of(metrics.u, settings.tile_back, settings.index_marks)
         self.layout = Layout(metrics.zone, self.model.stacks)
-        picture = Picture(self._furniture(), metrics.table, self.kit, self.layout)
+        picture = Picture(self._furniture(), metrics.table, self.kit, self.layout, metrics.rect("cloth"))
         picture.look = self.look
         self.stage = Stage(self.kit, metrics.table, lambda piece: self.model.faces[piece], self._sound)
         self.dial = Dial(metrics, self.app.text)
         self.board = Board(metrics, self.kit)
         people = self._people()
-        cast = Cast(tuple(p.name for p in people), tuple(p.face for p in people), self.app.still)
+        cast = Cast(tuple(p.name for p in people), tuple(p.face for p in people), settings.less_motion)
         moves = Choreographer(metrics, self.kit, self.layout, self.app.text, cast)
         speed = "instant" if self.app.instant else settings.speed
         self.director = Director(
@@ -302,6 +302,14 @@ class TableScene(Scene):
             self.model.chosen = piece
             self.act(action)
 
+    def redraw(self) -> None:
+        """Bring the whole picture up to date."""
+        assert self.director is not None
+        self.director.show()
+        for stop in self._stops():
+            stop.settle(self.layout)
+        self.invalidate()
+
     def look_changed(self) -> None:
         """Another tile is raised or pointed at: lights go on and off."""
         assert self.director is not None
@@ -319,7 +327,7 @@ class TableScene(Scene):
         """The menu over the table."""
         from game.ui.scenes.menu import MenuScene
 
-        self.app.push(MenuScene(self.driver.match))
+        self.app.push(MenuScene(self.driver.match, self.driver.seat))
 
     def open_rules(self) -> None:
         """What is in force at this table."""

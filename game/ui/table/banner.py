@@ -27,9 +27,10 @@ def call_banner(words: Text, scale: float, call: str, reading: str, face: str) -
 
     def make() -> pygame.Surface:
         w, h = CALL
-        px_call = words.px(120 if len(call) == 1 else 84, scale)
-        wide = max(0.0, words.width(call, "brush", px_call) / scale - 150)
-        w += wide
+        px_call = words.px(120 if len(call) == 1 else 88, scale)
+        word = words.width(call, "brush", px_call) / scale
+        said = words.width(reading, "serif-bold", words.px(30, scale), 2 * scale) / scale if reading else 0.0
+        w = max(w, 146 + word + 40 + said + 40)
         s = _canvas(w, h, scale)
         g = Svg(w + 2 * PAD, h + 2 * PAD)
         for i, run in enumerate((22, 40, 54, 54, 40, 22)):
@@ -41,7 +42,7 @@ def call_banner(words: Text, scale: float, call: str, reading: str, face: str) -
         g.poly(band, lacquer)
         g.poly(band, "none", g.brass(PAD, PAD, PAD + w, PAD + h), 3)
         g.poly(stepped(PAD + 7, PAD + 7, w - 14, h - 14, 8, 3), "none", "brass_hi", 1.2, 0.7)
-        cx, cy = PAD + 146 + (w - 146 - 110) / 2, PAD + h / 2
+        cx, cy = PAD + 146 + (w - 146 - said - 50) / 2, PAD + h / 2
         for i in range(28):
             c, sn = math.cos(i * math.pi / 14), math.sin(i * math.pi / 14)
             g.line(cx + 74 * c, cy + 52 * sn, cx + 112 * c, cy + 62 * sn, "#ffd98a", 1.2, 0.28)
@@ -54,7 +55,7 @@ def call_banner(words: Text, scale: float, call: str, reading: str, face: str) -
             s.blit(ink, (round(x + off * scale), round(y + off * scale)))
         if reading:
             ink = words.render(reading, "serif-bold", words.px(30, scale), "#ffe3a6", 2 * scale)
-            x = (PAD + w - 62) * scale - ink.get_width() / 2
+            x = (PAD + w - 36) * scale - ink.get_width()
             s.blit(ink, (round(x), round(cy * scale - ink.get_height() / 2)))
         return s
 
@@ -104,7 +105,7 @@ def shape_banner(words: Text, scale: float, seal: str, shape: str, value: str) -
         lacquer = g.lin(0, 4, 60, 80, (0, "#dd5140"), (1, "#8c1f1b"))
         g.poly(stepped(4, 4, 76, 76, 6, 2), lacquer, "brass_hi", 2.4)
         s.blit(g.at((d, d)), (corner + round(26 * scale), middle - d // 2))
-        ink = words.render(seal, "serif-bold", words.px(48 if len(seal) < 3 else 24, scale), "#fff3d6")
+        ink = words.render(seal, "serif-bold", words.px((48, 48, 32, 24)[min(3, len(seal))], scale), "#fff3d6")
         s.blit(ink, (corner + round(68 * scale) - ink.get_width() // 2, middle - ink.get_height() // 2))
         dark = words.render(shape, "serif-bold", words.px(72, scale), "#120a04", 10 * scale)
         left, top = corner + round(132 * scale), middle - big.get_height() // 2

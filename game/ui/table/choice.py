@@ -169,17 +169,19 @@ def _nothing() -> None:
 def place_buttons(buttons: Sequence[ActionButton], ruler: Ruler, zone: Box, gap: float, left: float) -> None:
     """Put the buttons into their zone, centred; `left` is how much room before them a prompt wants.
 
-    Where they are too wide together they are squeezed, the tiles on them last.
+    Where they are too wide together they are drawn more and more tightly.
     """
     if not buttons:
         return
-    widths = [button.natural_width(ruler) for button in buttons]
+    widths: list[float] = []
     room = zone.w - gap * (len(buttons) - 1)
-    total = sum(widths)
-    if total > room:
-        widths = [w * room / total for w in widths]
-        total = room
-    whole = total + gap * (len(buttons) - 1)
+    for tightness in range(4):
+        for button in buttons:
+            button.tight = tightness
+        widths = [button.natural_width(ruler) for button in buttons]
+        if sum(widths) <= room:
+            break
+    whole = sum(widths) + gap * (len(buttons) - 1)
     x = zone.x + (zone.w - whole) / 2
     if x - left < zone.x:
         x = min(zone.x + left, zone.right - whole)

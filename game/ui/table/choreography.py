@@ -32,12 +32,12 @@ from game.engine.events import (
     WallBroken,
 )
 from game.engine.melds import MeldKind
-from game.i18n import _
+from game.i18n import _, ngettext
 from game.i18n.words import CALLS, shape_name
 from game.ui.kit import KY, KZ, Kit
 from game.ui.metrics import Metrics
 from game.ui.table import banner
-from game.ui.table.effects import Arrows, DiceThrow, Effect, Glow, Numbers, Shown
+from game.ui.table.effects import Arrows, DiceThrow, Effect, Flash, Numbers, Shown
 from game.ui.table.layout import SIDES, Layout, Rest, T, W
 from game.ui.table.model import TableModel
 from game.ui.table.motion import (
@@ -56,6 +56,7 @@ from game.ui.table.motion import (
     then,
     turn_up,
 )
+from game.ui.table.picture import shining
 from game.ui.table.stage import Movement
 from game.ui.text import Text
 
@@ -175,6 +176,12 @@ class Choreographer:
         """Where captions about the whole table stand: below the dial."""
         rect = self.metrics.rect("toast")
         return float(rect.centerx), float(rect.centery)
+
+    def _inside(self, at: tuple[float, float], picture: pygame.Surface) -> tuple[float, float]:
+        """A middle for a picture so that it lies on the cloth and off the side hands."""
+        cloth = self.metrics.rect("cloth").inflate(-round(230 * self.metrics.u), 0)
+        half = picture.get_width() / 2 - banner.PAD * self.metrics.uu
+        return min(max(at[0], cloth.left + half), cloth.right - half), at[1]
 
     def _banner(self, call: str, seat: int, model: TableModel, start: int = 0, length: int = CALL) -> Shown:
         """The call of a seat, at its wall."""
@@ -414,27 +421,11 @@ class Choreographer:
         if model.robbed is not None and model.robbed in before:
             made.tracks += self._flights((model.robbed,), before, after, CALL, FLIGHT, 92, True)
             made.length = max(made.length, CALL + FLIGHT)
-        for piece in self._shining(event, model):
-            made.effects.append(self._light(after[piece], CALL // 2, LASTING, 640))
+        for piece in shining(model):
+            if piece in after:
+                big = after[piece].pose.how == "tip"
+                made.effects.append(Flash(CALL, 620, self.kit, self._pixel(after[piece]), 170.0 if big else 96.0))
         return made
-
-    def _shining(self, event: HandWon, model: TableModel) -> list[int]:
-        """The pieces that glow: the winning tile, or the eight flowers."""
-        if event.by is WinBy.EIGHT_FLOWERS:
-            return list(model.flowers[event.winners[0]])
-        return [model.winning] if model.winning is not None else []
-
-    def _light(self, rest: Rest, start: int, length: int, flash: int) -> Glow:
-        big = rest.pose.how == "tip"
-        return Glow(
-            start,
-            length,
-            self.kit,
-            self._pixel(rest),
-            (170.0 if big else 96.0),
-            self.metrics.rect("cloth"),
-            flash,
-        )
 
     def _drawn(self, _event: HandDrawn, model: TableModel, _before: Before, _after: After) -> Movement:
         """流局: the last tile is gone and nobody has won."""
@@ -459,14 +450,15 @@ class Choreographer:
                 word = CALLS["hu"].characters if model.won is None or model.won.by is not WinBy.SELF else ""
                 shape = shape_name(result.shape) if result.shape else CALLS["ba_hua"].characters
                 picture = banner.shape_banner(
-                    self.words, self.metrics.uu, word or CALLS["zi_mo"].characters, shape, str(result.value)
+                    self.words, self.metrics.uu, word or CALLS["zi_mo"].characters, shape, _points(result.value)
                 )
-                at = self._zone(f"banner.{SIDES[self._side(result.seat, model)]}")
+                at = self._inside(self._zone(f"banner.{SIDES[self._side(result.seat, model)]}"), picture)
                 made.effects.append(Shown(560 + 240 * i, LASTING, picture, at, 0.6))
                 made.length += 300 if i else 0
         elif event.huang_fan > model.huang_fan:
             text = _("Huangfan is now {n}: the next hand pays double").format(n=event.huang_fan)
-            made.effects.append(self._caption(text, self._middle(), 500, LASTING))
+            x, y = self._zone("banner.bottom")
+            made.effects.append(self._caption(text, (x, y + 112 * self.metrics.uu), 500, LASTING))
         return made
 
     def _lay_open(self, made: Movement, seat: int, late: int, model: TableModel, before: Before, after: After) -> None:
@@ -484,6 +476,11 @@ def _arriving(start: Held, rest: Rest) -> Path:
     """In from outside, becoming visible at once, with the last push at the end."""
     way = slide(start, rest, out)
     return lambda q: way(q)._replace(alpha=min(255, round(255 * q * 4)))
+
+
+def _points(value: int) -> str:
+    """What a hand is worth, in words."""
+    return ngettext("{n} point", "{n} points", value).format(n=value)
 
 
 def _faded(was: Held, rest: Rest) -> tuple[Path, bool, Path | None]:

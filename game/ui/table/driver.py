@@ -63,6 +63,8 @@ class Driver:
         self.host = Host(self.match, bots, journal=lambda action: saved.append(action_line(action)))
         self.held = False
         """True while bots must wait for the person to go on ("pause after each discard")."""
+        self.asleep = False
+        """True where bots never act: a table that only shows something."""
         self._task: Task | None = None
         self._answer: Action | None = None
         self._paused = 0
@@ -116,7 +118,7 @@ class Driver:
     def update(self, ms: int, busy: bool, pause: int) -> None:
         """Let bots think and act. `busy` is whether the picture still shows something, `pause` how long a bot waits."""
         self._apply_answer()
-        if self._task is not None or self.over or self.held:
+        if self._task is not None or self.over or self.held or self.asleep:
             return
         bot = next((seat for seat in self.host.waiting if not self.host.is_person(seat)), None)
         if bot is None:

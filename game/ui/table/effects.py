@@ -85,40 +85,22 @@ class Shown(Effect):
 
 
 @dataclass(slots=True)
-class Glow(Effect):
-    """Warm light round a tile, cut to the cloth; rays flash at `flash` ms."""
+class Flash(Effect):
+    """Rays and glints round a tile, for the moment it wins. (The light that stays belongs to the picture.)"""
 
     kit: Kit
     middle: tuple[float, float]
     radius: float
-    clip: pygame.Rect
-    flash: int = -1
-    _cut: dict[bool, Job | None] = field(default_factory=dict)
 
     def at(self, ms: int) -> list[Job]:
-        """Light that swells, a flash of rays, then a steady glow."""
-        swell = min(1.0, ms / 200)
-        rays = self.flash >= 0 and self.flash <= ms < self.flash + 420
-        alpha = round(255 * (0.55 + 0.45 * math.sin(min(1.0, ms / 600) * math.pi / 2)) * swell)
-        if rays not in self._cut:
-            sprite = marks.glow(self.kit, self.radius, rays)
-            self._cut[rays] = _clipped(Job(sprite.surface, sprite.at(*self.middle)), self.clip)
-        light = self._cut[rays]
-        out = [light._replace(alpha=max(1, alpha))] if light is not None else []
-        if rays:
-            part = (ms - self.flash) / 420
-            spark = marks.spark(self.kit)
-            out.append(Job(spark.surface, spark.at(*self.middle), max(1, round(255 * math.sin(part * math.pi)))))
+        """Rays that come and go, the glints a little later."""
+        part = ms / self.length
+        star, spark = marks.rays(self.kit, self.radius), marks.spark(self.kit)
+        out = [Job(star.surface, star.at(*self.middle), max(1, round(255 * math.sin(part * math.pi))))]
+        if part > 0.3:
+            late = (part - 0.3) / 0.7
+            out.append(Job(spark.surface, spark.at(*self.middle), max(1, round(255 * math.sin(late * math.pi)))))
         return out
-
-
-def _clipped(job: Job, clip: pygame.Rect) -> Job | None:
-    """The part of a job inside `clip`."""
-    inside = job.rect.clip(clip)
-    if inside.w <= 0 or inside.h <= 0:
-        return None
-    area = inside.move(-job.pos[0], -job.pos[1])
-    return Job(job.surface.subsurface(area), inside.topleft, job.alpha)
 
 
 @dataclass(slots=True)

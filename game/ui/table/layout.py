@@ -281,9 +281,7 @@ class Layout:
         start, pitch, places = self.flower_row(side, len(flowers), meld_end, model)
         ox, oy = self.flower_origin(side)
         for i, piece in enumerate(flowers):
-            x, y, _, _ = local(side, -start - (places - i) * pitch, 0, W, H)
-            if side in (1, 2):  # a squeezed row stays at its near end
-                x, y, _, _ = local(side, -start - places * pitch + i * pitch, 0, W, H)
+            x, y, _, _ = local(side, -start - (places - 1 - i) * pitch - W, 0, W, H)
             out[piece] = Rest(Pose("flat", TURNS[side]), ox + x, oy + y * KY)
 
     def flower_row(self, side: int, count: int, meld_end: float, model: TableModel) -> tuple[float, float, int]:

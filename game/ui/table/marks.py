@@ -152,32 +152,35 @@ def pin(kit: Kit, side: int) -> Sprite:
     return kit.made(("pin", side), make)
 
 
-def glow(kit: Kit, radius: float, rays: bool) -> Sprite:
-    """Warm light round a winning tile, with or without rays; anchored at its middle."""
+def glow(kit: Kit, radius: float) -> Sprite:
+    """Warm light round a winning tile; anchored at its middle."""
 
     def make() -> Sprite:
         r = radius
         g = Svg(2 * r, 1.7 * r)
-        cx, cy = r, 0.85 * r
-        g.ellipse(cx, cy, r, 0.85 * r, g.rad(cx, cy, r, (0, "#ffe9b0", 0.95), (0.4, "amber", 0.5), (1, "amber", 0)))
-        if rays:
-            for i in range(24):
-                a = i * math.pi / 12
-                c, s = math.cos(a), math.sin(a)
-                inner, outer = 0.42, 0.66 + 0.14 * (i % 2)
-                g.line(
-                    cx + r * inner * c,
-                    cy + r * inner * s,
-                    cx + r * outer * c,
-                    cy + r * outer * 0.92 * s,
-                    "#fff0c0",
-                    3,
-                    0.8,
-                )
+        g.ellipse(
+            r, 0.85 * r, r, 0.85 * r, g.rad(r, 0.85 * r, r, (0, "#ffe9b0", 0.95), (0.4, "amber", 0.5), (1, "amber", 0))
+        )
         surface = g.surf(kit.u)
         return Sprite(surface, surface.get_width() // 2, surface.get_height() // 2)
 
-    return kit.made(("glow", round(radius), rays), make)
+    return kit.made(("glow", round(radius)), make)
+
+
+def rays(kit: Kit, radius: float) -> Sprite:
+    """The flash round it; anchored at its middle."""
+
+    def make() -> Sprite:
+        r = radius
+        g = Svg(2 * r, 2 * r)
+        for i in range(24):
+            c, s = math.cos(i * math.pi / 12), math.sin(i * math.pi / 12)
+            near, far = 0.46, 0.74 + 0.16 * (i % 2)
+            g.line(r + r * near * c, r + r * near * s, r + r * far * c, r + r * far * 0.92 * s, "#fff0c0", 3, 0.8)
+        surface = g.surf(kit.u)
+        return Sprite(surface, surface.get_width() // 2, surface.get_height() // 2)
+
+    return kit.made(("rays", round(radius)), make)
 
 
 def spark(kit: Kit) -> Sprite:

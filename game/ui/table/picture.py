@@ -6,10 +6,12 @@ It is drawn again only where something changed. What moves, and all panels, are 
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import partial
 from typing import Final
 
 import pygame
 
+from game.engine.actions import WinBy
 from game.engine.tiles import Tile
 from game.ui.kit import KY, KZ, Kit, Sprite
 from game.ui.table import marks
@@ -25,6 +27,19 @@ DICE_AT: Final = ((-20.0, 3.0, 24), (22.0, -2.0, -18))
 """Where the two dice lie from the middle of the dial, and how they are turned."""
 
 
+def shining(model: TableModel) -> list[int]:
+    """The pieces that glow when a hand is won: the winning tile, or the eight flowers."""
+    if model.won is None:
+        return []
+    if model.won.by is WinBy.EIGHT_FLOWERS:
+        return list(model.flowers[model.won.winners[0]])
+    return [model.winning] if model.winning is not None else []
+
+
+def _cut(sprite: Sprite, area: pygame.Rect) -> Sprite:
+    return Sprite(sprite.surface.subsurface(area), 0, 0)
+
+
 class Look:
     """What of the resting table depends on the person: the tile pointed at, and tiles that may not be chosen."""
 
@@ -38,8 +53,11 @@ class Look:
 class Picture:
     """The resting layer of a table. `ground` is the furniture, as large as the window."""
 
-    def __init__(self, ground: pygame.Surface, view: View, kit: Kit, layout: Layout) -> None:
+    def __init__(
+        self, ground: pygame.Surface, view: View, kit: Kit, layout: Layout, cloth: pygame.Rect | None = None
+    ) -> None:
         self.ground = ground
+        self.cloth = cloth or ground.get_rect()
         self.view = view
         self.kit = kit
         self.layout = layout
@@ -95,14 +113,36 @@ class Picture:
             jobs.append(dial)
         if dice and model.dice is not None:
             jobs += self.dice_jobs(model.dice)
+        jobs += self._lights(model)
         order = sorted(resting.items(), key=lambda item: item[1].key)
         jobs += [self._tile(model, piece, rest) for piece, rest in order]
-        if model.hands[model.seat] or model.melds[model.seat]:
+        fallen = model.ended and model.won is not None and model.seat in model.won.winners
+        if (model.hands[model.seat] or model.melds[model.seat]) and not fallen:
             jobs.append(self._ledge(model))
         jobs += self._tags(model)
         if model.last is not None and model.last not in hidden and not model.ended:
             jobs += self._pin(model)
         return jobs
+
+    def _lights(self, model: TableModel) -> list[Job]:
+        """The light that winning tiles lie in, cut to the cloth."""
+        out = []
+        for piece in shining(model):
+            rest = self.rests.get(piece)
+            if rest is None:
+                continue
+            big = rest.pose.how == "tip"
+            w, d = rest.pose.foot
+            middle = (rest.x + w / 2, rest.y - 46 if big else rest.y + d * KY / 2 - KZ * T)
+            sprite = marks.glow(self.kit, 170.0 if big else 96.0)
+            job = self._job(sprite, *middle)
+            inside = job.rect.clip(self.cloth)
+            if inside.w > 0 and inside.h > 0:
+                key = ("light", big, inside.x - job.pos[0], inside.y - job.pos[1], inside.size)
+                area = inside.move(-job.pos[0], -job.pos[1])
+                cut = self.kit.made(key, partial(_cut, sprite, area))
+                out.append(Job(cut.surface, inside.topleft))
+        return out
 
     def _job(self, sprite: Sprite, x: float, y: float) -> Job:
         return Job(sprite.surface, sprite.at(*self.view.px(x, y)))

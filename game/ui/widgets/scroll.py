@@ -20,6 +20,7 @@ if TYPE_CHECKING:
 BAR: Final = 16.0
 _STEP: Final = 72.0
 _MARGIN: Final = 26.0
+_DUSK: Final = 20.0
 _COLOURS: Final = {
     "normal": ("#d9b870", "#8d6c34"),
     "hover": ("#fff0c0", "#c9a45c"),
@@ -194,6 +195,7 @@ class ScrollArea(Widget):
             self._draw_column(inner)
         painter.surface.set_clip(before)
         if self.scrolls:
+            self._draw_dusk(painter)
             self._draw_bar(painter)
         if self.rung:
             painter.ring(*self.box, 5, 2, 4, marks=False)
@@ -206,6 +208,27 @@ class ScrollArea(Widget):
         for widget in self._inside:
             if widget.visible:
                 draw_widget(widget, inner)
+
+    def _draw_dusk(self, painter: Painter) -> None:
+        """A little darkness where the column goes on beyond the edge."""
+        x, y, w, h = self.box
+        wide = w - BAR - 4
+        for way, at, more in (
+            ("up", y, self.offset > 0.5),
+            ("down", y + h - _DUSK, self.offset < self.content_h - h - 0.5),
+        ):
+            if more:
+                a, b = (0.75, 0.0) if way == "up" else (0.0, 0.75)
+                painter.svg(
+                    ("dusk", way),
+                    x - 4,
+                    at,
+                    wide + 4,
+                    _DUSK,
+                    lambda g, a=a, b=b: g.rect(  # type: ignore[misc]
+                        0, 0, g.w, _DUSK, 0, g.lin(0, 0, 0, _DUSK, (0, "shadow", a), (1, "shadow", b))
+                    ),
+                )
 
     def _draw_bar(self, painter: Painter) -> None:
         bar = self._bar()

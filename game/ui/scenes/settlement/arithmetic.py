@@ -48,7 +48,7 @@ class ArithmeticScene(PaperScene):
 
     def _line(self, i: int, line: Line) -> tuple[str, ...]:
         label, detail = words.line_words(line, self.outcome.names)
-        what = f"{label}: {detail}" if detail else label
+        what = _("{name}: {value}").format(name=label, value=detail) if detail else label
         return what, effect(line, first=not i), number(line.result), rule_words(line.rule)
 
     def _sums(self) -> tuple[tuple[str, ...], ...]:

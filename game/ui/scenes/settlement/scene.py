@@ -220,9 +220,11 @@ class SettlementScene(Scene):
             buttons.insert(
                 0, Button(_("All the arithmetic"), self._arithmetic, cap="F3", shortcut=pygame.K_F3, key="arithmetic")
             )
+        widths = [max(190.0, button.natural_width(ruler)) for button in buttons]
+        squeeze = min(1.0, (view.w - 2 * edge - 20 * (len(buttons) - 1)) / sum(widths))
         x = view.w - edge
-        for button in reversed(buttons):
-            w = max(190.0, button.natural_width(ruler))
+        for button, wide in zip(reversed(buttons), reversed(widths), strict=True):
+            w = wide * squeeze
             x -= w
             button.place(x, y, w, h)
             x -= 20

@@ -171,6 +171,8 @@ class Board:
             return
         w = width - 14
         x, y, h = buttons[0].box.x - width, self.buttons.y, self.buttons.h
+        if x < self.buttons.x - 1:
+            return
         p.frame(x, y, w, h, ("#0e2a30", "#0a1e26"), 5, 2, 1.2, 0, None, 0.78, name="prompt")
         p.text(prompt[0], x + w / 2, y + h * 0.28, 20, "cream", "sans", "cm")
         p.text(prompt[1], x + w / 2, y + h * 0.68, 24, "amber", "serif-bold", "cm")
@@ -193,7 +195,8 @@ class Board:
         box = self.metrics.zone("sum").box
         view = self.metrics.page
         h = min(box.h, view.h - 40)
-        return Box(box.x, max(20.0, min(box.y, view.h - h - 20)), box.w, h)
+        w = min(box.w, view.w - 40)
+        return Box((view.w - w) / 2, max(20.0, min(box.y, view.h - h - 20)), w, h)
 
     def draw_sum(self, p: Painter, table: TableScene) -> None:
         """The whole sum, where it was opened over the table."""

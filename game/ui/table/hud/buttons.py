@@ -58,6 +58,8 @@ class ActionButton(Clickable):
         self.given = given
         self.deaf = 0
         """Milliseconds for which keys are not taken yet: a choice that has only just come."""
+        self.tight = 0
+        """How tightly it is drawn, 0…3, so that many choices fit beside each other."""
 
     def update(self, ms: int) -> None:
         self.deaf = max(0, self.deaf - ms)
@@ -72,14 +74,18 @@ class ActionButton(Clickable):
 
     def _size(self) -> float:
         """Size of the word: large for one or two characters, smaller for words of letters."""
-        return 38.0 if len(self.label) <= 2 else 28.0
+        return (38.0 if len(self.label) <= 2 else 28.0) - 3 * self.tight
+
+    @property
+    def _tile_w(self) -> float:
+        return SMALL - 4 * self.tight
 
     def natural_width(self, ruler: Ruler) -> float:
         """How wide it must be."""
         word = ruler.width(self.label, self._size() if self.enabled else 28, "serif-bold")
-        row = len(self.tiles) * SMALL + (12 if self.tiles else 0)
+        row = len(self.tiles) * self._tile_w + (12 if self.tiles else 0)
         cap = ruler.keycap_width(self.cap) + 8 if self.cap else 0
-        return max(96.0, word + cap + row + 32)
+        return max(96.0 - 12 * self.tight, word + cap + row + 32 - 5 * self.tight)
 
     def draw(self, painter: Painter) -> None:
         state = self.state
@@ -93,7 +99,7 @@ class ActionButton(Clickable):
         px = 28.0 if off else self._size()
         cap = painter.keycap_width(self.cap) if self.cap else 0.0
         word = painter.width(self.label, px, "serif-bold")
-        row = len(self.tiles) * SMALL + (12 if self.tiles else 0)
+        row = len(self.tiles) * self._tile_w + (12 if self.tiles else 0)
         left = x + (w - word - (cap + 8 if cap else 0) - row) / 2
         cy = y + down + h / 2
         painter.text(self.label, left, cy - 1, px, colour, "serif-bold", "lm", 0, Box(x, y + down, w, h))
@@ -106,12 +112,12 @@ class ActionButton(Clickable):
             painter.ring(x, y, w, h, 5)
 
     def _draw_tiles(self, painter: Painter, left: float, cy: float) -> None:
-        scale = painter.scale / self.kit.u
-        pose = Pose("flat", 0, round(SMALL * scale, 2))
+        scale, w = painter.scale / self.kit.u, self._tile_w
+        pose = Pose("flat", 0, round(w * scale, 2))
         for i, face in enumerate(self.tiles):
             sprite = self.kit.tile(pose, face, "last" if i == self.given else None)
-            px, py = painter.view.px(left + i * SMALL, cy - SMALL * 0.54)
-            painter.surface.blit(sprite.surface, sprite.at(px, py + SMALL * 0.2 * painter.scale))
+            px, py = painter.view.px(left + i * w, cy - w * 0.54)
+            painter.surface.blit(sprite.surface, sprite.at(px, py + w * 0.2 * painter.scale))
 
 
 class CornerButton(Clickable):

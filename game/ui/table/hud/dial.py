@@ -85,9 +85,9 @@ class Dial:
         # i18n: 余 – above the number of tiles left in the wall, at most 4 letters
         times = "×2" if info.huang_fan else "×1"
         self._counter(
-            painter, self.counters[1], _("carry"), str(info.huang_fan), times, "amber" if info.huang_fan else "mute"
+            painter, self.counters[1], _("fan"), str(info.huang_fan), times, "amber" if info.huang_fan else "mute"
         )
-        # i18n: 荒番 – above the counter of carried doublings, at most 5 letters
+        # i18n: 荒番 – above the counter of carried doublings, at most 4 letters
         return surface
 
     def _counter(self, painter: Painter, box: Box, head: str, number: str, foot: str, colour: Colour) -> None:

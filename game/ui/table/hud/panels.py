@@ -81,7 +81,12 @@ class Panels:
         px = 26.0 if low else 40.0
         while px > 18 and p.width(name, px, "serif-bold", 2) > w - 22:
             px -= 1
-        p.metal(name, w / 2, h * (0.30 if low else 0.29), px, "serif-bold", "cm", 2)
+        if p.width(name, px, "serif-bold", 2) <= w - 8:
+            p.metal(name, w / 2, h * (0.30 if low else 0.29), px, "serif-bold", "cm", 2)
+        else:
+            first, dash, second = name.rpartition("-")
+            for i, line in enumerate((first + dash, second) if first else (name,)):
+                p.name(line, w / 2, 5 + i * h * 0.26, w - 10, 18, "brass_hi", align="c")
         if not low:
             p.svg("title rule", w / 2 - 100, 66, 200, 12, _rule)
         p.label(hand, Box(8, h - (36 if low else 42), w - 16, 26), 18 if low else 20, "cream", "sans", "cm", 0.6)
@@ -115,11 +120,16 @@ class Panels:
         seal = max(26.0, p.seal_size())
         p.seal(info.wind(move.seat), box.x + seal / 2 + 2, box.cy, seal, move.seat == info.dealer)
         left, right = box.x + seal + 8, box.right - 4
-        if move.tile is not None:
-            self._tile(p, move, right - LOG_TILE, box.cy, last)
-            right -= LOG_TILE + 7
         verb = verb_of(move)
         wide = p.width(verb, 18, "sans-bold" if last else "sans")
+        verb_fits = wide <= right - LOG_TILE - 7 - left
+        if not verb_fits and move.did != "discard":  # the narrow log: a discard is its tile, anything else its word
+            verb_fits = True
+        elif move.tile is not None:
+            self._tile(p, move, right - LOG_TILE, box.cy, last)
+            right -= LOG_TILE + 7
+        if not verb_fits:
+            return
         p.text(verb, right, box.cy, 18, "amber" if last else "cream", "sans-bold" if last else "sans", "rm")
         if not narrow:
             name = info.people[move.seat].name

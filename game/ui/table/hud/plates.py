@@ -69,15 +69,15 @@ class Plates:
         p.image(_face(p, person.face, d), 10, (box.h - d) / 2)
         x = d + 18
         seal = max(28.0, p.seal_size())
-        p.seal(info.wind(seat), box.w - 12 - seal / 2, 14 + seal / 2, seal, seat == info.dealer)
-        room = box.w - x - seal - 18
-        p.name(person.name, x, 7, room, 22)
-        if not low:
-            p.label(_level(info, seat), Box(x, 34, box.w - x - 14, 24), 18, "mute", "sans", "lm", 0.6)
         y = box.h - 19
-        p.coin(x + 9, y, 18)
-        p.text(f"{person.purse:,}".replace(",", " "), x + 24, y, 20, "brass_hi", "sans-bold", "lm")
-        self._marks(p, info, seat, box.w - 12, y)
+        p.seal(info.wind(seat), box.w - 12 - seal / 2, y - (6 if low else 14), seal, seat == info.dealer)
+        p.name(person.name, x, 7, box.w - x - 12, 22)
+        if not low:
+            p.label(_level(info, seat), Box(x, 34, box.w - x - seal - 20, 24), 18, "mute", "sans", "lm", 0.6)
+        if not low:
+            p.coin(x + 9, y, 18)
+        p.text(f"{person.purse:,}".replace(",", " "), x + (0 if low else 24), y, 20, "brass_hi", "sans-bold", "lm")
+        self._marks(p, info, seat, box.w - seal - 18, y)
 
     def _tall(self, p: Painter, info: Info, seat: int, box: Box) -> None:
         """Portrait above, name, purse."""

@@ -1,0 +1,318 @@
+"""A new table: which game, which house rules, who sits where, what is played for."""
+
+from __future__ import annotations
+
+import secrets
+from typing import TYPE_CHECKING, Any, Final
+
+import pygame
+
+from game.i18n import _, ngettext, words
+from game.ui.dialog import Answer, Dialog
+from game.ui.pages.form import Form, Group, natural_size
+from game.ui.pages.scaffold import GAP, PageScene
+from game.ui.scenes.rules import RulesScene
+from game.ui.scenes.setup import rows
+from game.ui.scenes.setup.draft import STAKES, Draft
+from game.ui.scenes.setup.seats import SeatsPanel
+from game.ui.scenes.setup.variants import VariantColumn
+from game.ui.view import Box
+from game.ui.widgets import Button, Choice
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.storage import SavedMatch
+    from game.ui.app import App
+    from game.ui.painter import Painter
+    from game.ui.widgets import Widget
+
+_TABS: Final = ("game", "rules", "seats", "match")
+
+
+class SetupScene(PageScene):
+    """Pushed from the lobby. `variant_id` begins with that game instead of the one of last time.
+
+    `new_seed` says what decides dealer, walls and dice of the next match.
+    """
+
+    def __init__(
+        self, variant_id: str | None = None, new_seed: Callable[[], int] = lambda: secrets.randbits(63)
+    ) -> None:
+        self._wanted = variant_id
+        self._new_seed = new_seed
+        self._tab = _TABS[0]
+        self._typing = False
+        self._options = self._strip = Box(0, 0, 0, 0)
+        self._cells: list[tuple[str, Box]] = []
+
+    # -- life
+    def enter(self, app: App) -> None:
+        super().enter(app)
+        self.draft = Draft.of(app.settings.last_setup, self._wanted)
+        self._typing = self.draft.di_fen not in STAKES
+        self._variants = VariantColumn(app, self.draft, self._choose_variant)
+        self._seats = SeatsPanel(app, self.draft, self._changed)
+
+    def leave(self) -> None:
+        self.app.prefs.change(last_setup=self.draft.remembered())
+
+    def title(self) -> str:
+        return _("New table")
+
+    def subtitle(self) -> str:
+        return _("first the game, then the house rules, last who sits down")
+
+    def hint(self) -> str:
+        return _("Tab next   F1 rules")
+
+    # -- what can be done
+    def _changed(self) -> None:
+        self.relayout()
+        self.invalidate()
+
+    def _choose_variant(self, variant_id: str) -> None:
+        self.draft.choose_variant(variant_id)
+        self._changed()
+
+    def _choose_tab(self, tab: str) -> None:
+        self._tab = tab
+        self._changed()
+
+    def _choose_stake(self, stake: int) -> None:
+        self._typing = stake == rows.OWN
+        if not self._typing:
+            self.draft.di_fen = stake
+        self._changed()
+        if self._typing:
+            self.layer.focus(self.layer.find("di_fen typed"), show=True)
+
+    def _restore(self) -> None:
+        self.draft.options.clear()
+        self._changed()
+
+    def _rules(self) -> None:
+        self.app.push(RulesScene(self.draft.rules))
+
+    def start(self) -> None:
+        """Begin the match; where one is unfinished, ask first: nothing is lost without a question."""
+        saved = self.app.store.open_match()
+        if saved is None:
+            self._begin()
+        else:
+            self.app.push(self._question(saved))
+
+    def _question(self, saved: SavedMatch) -> Dialog:
+        def text() -> str:
+            return _(
+                "A match of {variant} is unfinished, at hand {number}. There is one match to continue at a time: "
+                "with a new one this one can no longer be played on."
+            ).format(variant=words.variant_name(saved.settings.variant_id), number=len(saved.records()))
+
+        answers = (
+            Answer(_("Back"), "back", cap=_("Esc")),
+            Answer(_("Give it up"), "new"),
+            Answer(_("Continue it"), "continue", kind="hot", cap=_("Enter")),
+        )
+
+        def then(answer: Any) -> None:
+            if answer == "new":
+                self._begin()
+            elif answer == "continue":
+                self._to_table(saved)
+
+        return Dialog(lambda: _("A match is unfinished"), text, answers, then, escape="back")
+
+    def _begin(self) -> None:
+        self._to_table(self.app.store.begin_match(self.draft.match_settings(self._new_seed())))
+
+    def _to_table(self, saved: SavedMatch) -> None:
+        from game.ui.scenes.table import TableScene
+
+        self.app.reset(TableScene(saved))
+
+    # -- layout
+    def build(self) -> None:
+        ruler, body = self.ruler, self.body
+        grown = max(1.0, ruler.grown)
+        self._shown: set[str] = set()
+        least = (290 * grown**0.8, 480 * grown, 410 * grown**0.9)
+        self._strip = Box(0, 0, 0, 0)
+        if sum(least) + 2 * GAP <= body.w:
+            self._build_columns(least)
+        else:
+            self._build_tabs()
+        start = Button(
+            _("Start"),
+            self.start,
+            kind="hot",
+            cap=_("Enter"),
+            shortcut=pygame.K_RETURN,
+            icon="play",
+            px=32,
+            key="start",
+        )
+        book = Button(_("Rules"), self._rules, cap="F1", shortcut=pygame.K_F1, icon="book", px=26, key="rules")
+        self.foot_buttons([book], [start])
+
+    def first_focus(self) -> Button | None:
+        found = self.layer.find("start")
+        return found if isinstance(found, Button) else None
+
+    def _build_columns(self, least: tuple[float, float, float]) -> None:
+        body = self.body
+        grown = max(1.0, self.ruler.grown)
+        spare = body.w - 2 * GAP - sum(least)
+        wide = (
+            min(404.0, least[0] + spare * 0.3),
+            0.0,
+            min(676.0 * grown**0.8, least[2] + spare * 0.55),
+        )
+        middle = body.w - 2 * GAP - wide[0] - wide[2]
+        one = Box(body.x, body.y, wide[0], body.h)
+        two = Box(one.right + GAP, body.y, middle, body.h)
+        three = Box(two.right + GAP, body.y, wide[2], body.h)
+        strip_h = self._strip_height()
+        as_strip = body.h >= 690 and self._strip_fits(three.right - two.x)
+        if as_strip:
+            self._strip = Box(two.x, body.bottom - strip_h, three.right - two.x, strip_h)
+            two = Box(two.x, two.y, two.w, two.h - strip_h - 20)
+            three = Box(three.x, three.y, three.w, three.h - strip_h - 20)
+        self._variants.build(self.ruler, one, self.layer.add)
+        self._build_options(two, with_match=not as_strip)
+        self._seats.build(self.ruler, three, self.layer.add)
+        if as_strip:
+            self._build_strip()
+        self._shown = {"game", "rules", "seats"}
+
+    def _build_tabs(self) -> None:
+        body = self.body
+        # i18n: the pages of the set-up where there is no room for all of it
+        names = {"game": _("Game"), "rules": _("House rules"), "seats": _("Seats"), "match": _("The match")}
+        choice = Choice(self._tab, [(tab, names[tab]) for tab in _TABS], self._choose_tab, px=22, key="tabs")
+        w, h = choice.natural_size(self.ruler, body.w)
+        self.layer.add(choice.place(body.x, body.y, w, h))
+        rest = Box(body.x, body.y + h + 14, body.w, body.h - h - 14)
+        self._shown = {self._tab}
+        match self._tab:
+            case "game":
+                self._variants.build(self.ruler, rest, self.layer.add)
+            case "rules":
+                self._build_options(rest, with_match=False)
+            case "seats":
+                self._seats.build(self.ruler, rest, self.layer.add)
+            case _:
+                self._options = rest
+                self._add_form(rest.grown(-30, -22), "match form", rows.match_rows(self.draft, *self._stake()))
+
+    def _stake(self) -> tuple[Choice[int], Any]:
+        field = rows.typed_stake(self.draft, self._purse_changed) if self._typing else None
+        return rows.stake_widget(self.draft, self._typing, self._choose_stake), field
+
+    def _purse_changed(self) -> None:
+        """The purse is shown in points, which follow the stake."""
+        self.layer.find("purse").invalidate()
+
+    def _add_form(self, box: Box, key: str, lines: Any) -> None:
+        form = Form(lines, key=key)
+        form.place_in(box)
+        self.layer.add(form)
+        form.arrange(self.ruler)
+
+    def _build_options(self, box: Box, with_match: bool) -> None:
+        ruler = self.ruler
+        self._options = box
+        restore = Button(
+            _("Restore defaults"),
+            self._restore,
+            kind="card",
+            icon="reset",
+            px=20,
+            role="sans-bold",
+            key="restore",
+            enabled=bool(self.draft.options),
+        )
+        w, h = max(170.0, restore.natural_width(ruler)), max(46.0, ruler.height(20) * 1.4)
+        title_w = ruler.width(_("House rules"), 34, "serif-bold", 3)
+        beside = title_w + w + 100 <= box.w
+        self._title_h = max(ruler.height(34, "serif-bold"), h if beside else 0)
+        x, y = box.right - 30 - w, box.y + 18 + (self._title_h - h) / 2
+        if not beside:
+            x, y = box.x + 34, box.y + 18 + self._title_h + 4
+            self._title_h += h + 8
+        self.layer.add(restore.place(x, y, w, h))
+        self._beside = beside
+        top = box.y + 18 + self._title_h + 20
+        lines = rows.option_rows(self.draft, self._changed)
+        if with_match:
+            lines = [*rows.match_rows(self.draft, *self._stake()), Group(_("Switches")), *lines]
+        inner = Box(box.x + 36, top, box.w - 66, box.bottom - 20 - top)
+        self._add_form(inner, f"options {self.draft.variant_id}", lines)
+
+    # -- the strip of stake, length and purse
+    def _strip_widgets(self) -> list[tuple[str, Widget]]:
+        (stake, _one), (length, _two), (purse, _three) = rows.match_words()
+        choice, field = self._stake()
+        out: list[tuple[str, Widget]] = [(stake, choice)]
+        if field is not None:
+            out.append(("", field))
+        out += [(length, rows.length_widget(self.draft)), (purse, rows.purse_widget(self.draft))]
+        return out
+
+    def _strip_height(self) -> float:
+        return max(100.0, self.ruler.height(20, "serif-bold") + self.ruler.height(20, "sans-bold") * 1.15 + 40)
+
+    def _sizes(self, widgets: list[tuple[str, Widget]]) -> list[tuple[float, float]]:
+        out = []
+        for _name, widget in widgets:
+            w, h = natural_size(widget, self.ruler, 10_000)
+            out.append((min(w, 190 * max(1.0, self.ruler.grown)) if widget.key_name == "di_fen typed" else w, h))
+        return out
+
+    def _strip_fits(self, room: float) -> bool:
+        sizes = self._sizes(self._strip_widgets())
+        return sum(w for w, _h in sizes) + 30 * (len(sizes) - 1) + 60 <= room
+
+    def _build_strip(self) -> None:
+        box, widgets = self._strip, self._strip_widgets()
+        sizes = self._sizes(widgets)
+        gap = min(90.0, (box.w - 60 - sum(w for w, _h in sizes)) / max(1, len(sizes) - 1))
+        x = box.x + 30
+        y = box.y + 10 + self.ruler.height(20, "serif-bold") + 8
+        self._cells = []
+        for (name, widget), (w, h) in zip(widgets, sizes, strict=True):
+            self.layer.add(widget.place(x, y + (box.bottom - 12 - y - h) / 2, w, h))
+            self._cells.append((name, Box(x, box.y + 10, w, y - box.y - 10)))
+            x += w + gap
+
+    # -- picture
+    def picture(self, painter: Painter) -> None:
+        if "game" in self._shown:
+            self._variants.draw(painter)
+        if "rules" in self._shown:
+            self._draw_options(painter)
+        if "match" in self._shown:
+            painter.frame(*self._options, "panel", 9, 3, 2, 7, name="match")
+        if "seats" in self._shown:
+            self._seats.draw(painter)
+        if self._strip.w:
+            painter.frame(*self._strip, "card", 6, 2, 1.6, 5, name="strip")
+            for name, cell in self._cells:
+                if name:
+                    painter.text(name, cell.x, cell.y, 20, "brass_hi", "serif-bold")
+
+    def _draw_options(self, painter: Painter) -> None:
+        box = self._options
+        painter.frame(*box, "panel", 9, 3, 2, 7, name="options")
+        title_h = painter.height(34, "serif-bold")
+        y = box.y + 18 + ((self._title_h - title_h) / 2 if self._beside else 0)
+        title = painter.metal(_("House rules"), box.x + 36, y, 34, "serif-bold", "l", 3)
+        count = len(self.draft.options)
+        if count:
+            label = ngettext("{count} changed", "{count} changed", count).format(count=count)
+            limit = self.layer.find("restore").box.x if self._beside else box.right - 20
+            if title.right + 22 + painter.pill_width(label) <= limit - 12:
+                painter.pill(label, title.right + 22, title.cy, "changed", "lm")
+        y = box.y + 18 + self._title_h + 8
+        painter.rule(box.x + 34, y, box.w - 68, "brass", 1.3, 220)
+        painter.lozenge(box.cx, y + 1, 6, "brass_hi", "brass_hi")

@@ -1,0 +1,211 @@
+"""The four seats: who sits where, how well they play, and a click on a face brings somebody else."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from game.i18n import _, words
+from game.ui import textures
+from game.ui.kit import KY, KZ, THICK, Pose
+from game.ui.pages.kits import page_kit
+from game.ui.portraits import manner, portrait, seat_name
+from game.ui.scenes.setup.draft import PERSON_SEAT, Draft, bot_levels
+from game.ui.view import Box
+from game.ui.widgets import Dropdown, TextField
+from game.ui.widgets.button import Clickable
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.ui.app import App
+    from game.ui.painter import Painter
+    from game.ui.ruler import Ruler
+    from game.ui.widgets import Widget
+
+_RING_W: Final = 372.0
+_SIDE_W: Final = 176.0
+_WALL_TILE: Final = 15.0
+
+
+class Face(Clickable):
+    """A portrait; clicking it (or Enter) exchanges who sits there."""
+
+    def __init__(self, face: str, on_click: Callable[[], object], *, key: str, tip: str) -> None:
+        super().__init__(on_click, key=key, tip=tip)
+        self.face = face
+
+    def draw(self, painter: Painter) -> None:
+        x, y, w, h = self.box
+        if self.hovered or self.held:
+            painter.halo(x + 8, y + 8, w - 16, h - 16, "amber", 120)
+        painter.image(portrait(self.face, painter.view.length(w)), x, y)
+        badge = max(26.0, w * 0.30)
+        painter.frame(x + w - badge, y + h - badge, badge, badge, "quiet", 3, 2, 1.3, 0, None, 1.0, mark=False)
+        painter.icon("reset", x + w - badge / 2, y + h - badge / 2, badge * 0.62)
+        if self.rung:
+            painter.ring(x, y, w, h, 8, 2, 4)
+
+
+class SeatsPanel:
+    """A panel with four plates: round a small table where there is room, else one below the other."""
+
+    def __init__(self, app: App, draft: Draft, changed: Callable[[], object]) -> None:
+        self.app = app
+        self.draft = draft
+        self.changed = changed
+        self.box = Box(0, 0, 0, 0)
+        self._plates: list[Box] = []
+        self._table: Box | None = None
+
+    # -- layout
+    def build(self, ruler: Ruler, box: Box, add: Callable[[Widget], object]) -> None:
+        """Place the plates and their controls."""
+        self.box = box
+        grown = max(1.0, ruler.grown)
+        head = ruler.height(26, "serif-bold") + 26
+        inner = Box(box.x + 20, box.y + head, box.w - 40, box.h - head - 20)
+        wide = max(_RING_W, 330 * grown)
+        side = max(_SIDE_W, 170 * grown)
+        plate_h, side_h = max(136.0, 128 * grown), max(250.0, 236 * grown)
+        self._table = None
+        if inner.w >= 2 * side + 280 and inner.w >= wide and inner.h >= 2 * plate_h + side_h + 36:
+            cx, cy = inner.cx, inner.cy
+            self._plates = [
+                Box(cx - wide / 2, inner.bottom - plate_h, wide, plate_h),
+                Box(inner.right - side, cy - side_h / 2, side, side_h),
+                Box(cx - wide / 2, inner.y, wide, plate_h),
+                Box(inner.x, cy - side_h / 2, side, side_h),
+            ]
+            size = min(inner.w - 2 * side + 44, inner.h - 2 * plate_h + 52, 340.0)
+            self._table = Box(cx - size / 2, cy - size / 2, size, size)
+        else:
+            h = min(plate_h * 1.3, (inner.h - 3 * 12) / 4)
+            self._plates = [Box(inner.x, inner.y + i * (h + 12), inner.w, h) for i in range(4)]
+        for seat, plate in enumerate(self._plates):
+            self._add_controls(ruler, seat, plate, add)
+
+    def _portrait_box(self, plate: Box) -> Box:
+        if plate.h > plate.w:
+            d = min(92.0, plate.w - 60)
+            return Box(plate.cx - d / 2, plate.y + 18, d, d)
+        d = min(92.0, plate.h - 24)
+        return Box(plate.x + 16, plate.cy - d / 2, d, d)
+
+    def _exchange(self, seat: int) -> Callable[[], None]:
+        def act() -> None:
+            self.draft.exchange_face(seat)
+            self.changed()
+
+        return act
+
+    def _add_controls(self, ruler: Ruler, seat: int, plate: Box, add: Callable[[Widget], object]) -> None:
+        tip = _("Choose another face") if seat == PERSON_SEAT else _("Ask somebody else to sit down")
+        face = Face(self.draft.faces[seat], self._exchange(seat), key=f"face {seat}", tip=tip)
+        add(face.place_in(self._portrait_box(plate)))
+        if seat == PERSON_SEAT:
+            field = TextField(
+                self.app.settings.player_name,
+                lambda name: self.app.prefs.change(player_name=name.strip()),
+                hint=seat_name(self.draft.faces[seat]),
+                key="player name",
+            )
+            h = min(field.natural_height(ruler), plate.h - 16 - ruler.height(20))
+            left = face.box.right + 18
+            add(field.place(left, plate.cy - (h + ruler.height(18)) / 2 + ruler.height(18), plate.right - 18 - left, h))
+        elif len(bot_levels()) > 1:
+            self._add_level(ruler, seat, plate, face.box, add)
+
+    def _add_level(self, ruler: Ruler, seat: int, plate: Box, face: Box, add: Callable[[Widget], object]) -> None:
+        def choose(level: str) -> None:
+            self.draft.kinds[seat] = level
+
+        levels = [(level, words.level_name(level)) for level in bot_levels()]
+        drop = Dropdown(self.draft.kinds[seat], levels, choose, key=f"level {seat}")
+        _w, h = drop.natural_size(ruler)
+        if plate.h > plate.w:
+            add(drop.place(plate.x + 16, plate.bottom - h - 14, plate.w - 32, h))
+        else:
+            left = face.right + 18
+            add(drop.place(left, plate.bottom - h - 10, plate.right - 18 - left, h))
+
+    # -- picture
+    def draw(self, painter: Painter) -> None:
+        """Draw the panel, the table and what is on the plates; the controls draw themselves."""
+        box = self.box
+        painter.frame(*box, ("#10303a", "#081720"), 9, 3, 2, 7, name="seats")
+        title = painter.text(_("Four seats"), box.x + 34, box.y + 20, 26, "brass_hi", "serif-bold")
+        note = _("click a face to exchange it")
+        if title.right + painter.width(note, 18) + 60 < box.right:
+            painter.text(note, box.right - 34, title.cy, 18, "#cfc6a6", "sans", "rm")
+        if self._table is not None:
+            self._draw_table(painter, self._table)
+        for seat, plate in enumerate(self._plates):
+            self._draw_plate(painter, seat, plate)
+
+    def _draw_plate(self, painter: Painter, seat: int, b: Box) -> None:
+        me = seat == PERSON_SEAT
+        fill = ("#2a6266", "#123a40") if me else ("#1d4250", "#0c1d28")
+        painter.frame(*b, fill, 6, 2, 2.2 if me else 1.7, 5, "amber" if me else None, shadow=18, name=f"seat {seat}")
+        face = self._portrait_box(b)
+        if me:
+            painter.text(_("You are called"), face.right + 20, self._field_top(painter, b), 18, "#e9dfbe", "sans")
+            return
+        name = seat_name(self.draft.faces[seat])
+        line = manner(self.draft.faces[seat])
+        level = words.level_name(self.draft.kinds[seat])
+        if b.h > b.w:
+            y = face.bottom + 8
+            painter.name(name, b.cx, y, b.w - 20, 23, align="c")
+            y += painter.height(23, "serif-bold")
+            y = painter.para(line, b.x + 12, y, b.w - 24, 18, "#d9cfae", "sans", 1.25, "c")
+            if len(bot_levels()) == 1:
+                painter.text(level, b.cx, b.bottom - 16 - painter.height(18), 18, "#bfe6d2", "sans", "c", 0, b)
+            return
+        x = face.right + 20
+        room = b.right - 18 - x
+        heights = [painter.height(24, "serif-bold"), painter.height(18)]
+        third = len(bot_levels()) == 1 and sum(heights) + heights[1] <= b.h - 8
+        total = sum(heights) + (heights[1] if third else 0)
+        y = b.cy - total / 2
+        painter.name(name, x, y, room, 24)
+        y += heights[0]
+        shown = line if painter.width(line, 18) <= room else level
+        if painter.width(shown, 18) <= room:
+            painter.text(shown, x, y, 18, "#d9cfae")
+        if third and shown != level:
+            painter.text(level, x, y + heights[1], 18, "#bfe6d2")
+
+    def _field_top(self, painter: Painter, plate: Box) -> float:
+        """Where the words over the name field begin."""
+        field_h = min(max(52.0, painter.height(20) * 1.3), plate.h - 16 - painter.height(20))
+        return plate.cy - (field_h + painter.height(18)) / 2 - 2
+
+    def _draw_table(self, painter: Painter, b: Box) -> None:
+        """A small table with its four walls and the dice, between the plates."""
+        rect = painter.view.rect(*b)
+        painter.surface.blit(textures.strip(rect.size, painter.scale, 22, 41), rect)
+        kit = page_kit(self.app)
+        w = _WALL_TILE
+        side = 9 * w
+        cx, cy = b.cx, b.cy + 10
+        lift = KZ * THICK * w
+        for which in range(4):
+            for i in range(9):
+                if which in (0, 2):
+                    x = cx - side / 2 + i * w
+                    y = cy + (side * 0.42 if which == 0 else -side * 0.42 - 12)
+                    pose = Pose("down", 0, w)
+                else:
+                    x = cx + (side / 2 + 6 if which == 1 else -side / 2 - 6 - w * 1.35)
+                    y = cy - side * KY / 2 + i * w * KY
+                    pose = Pose("down", 90, w)
+                for level in (0, 1):
+                    sprite = kit.tile(pose)
+                    px, py = painter.view.px(x, y - lift * level)
+                    painter.surface.blit(sprite.surface, sprite.at(px, py))
+        for value, yaw, dx, dy in ((3, 20.0, -15.0, 0.0), (5, -24.0, 15.0, 3.0)):
+            px, py = painter.view.px(cx + dx, cy + dy)
+            shade = kit.die_shadow(0, 24)
+            painter.surface.blit(shade.surface, shade.at(px + 3, py + 8))
+            die = kit.die(value, yaw, 24)
+            painter.surface.blit(die.surface, die.at(px, py))

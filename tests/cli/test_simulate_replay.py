@@ -1,0 +1,138 @@
+"""`simulate` and `replay` from end to end."""
+
+from __future__ import annotations
+
+import io
+import json
+import sys
+import textwrap
+from pathlib import Path
+
+import pytest
+
+from game import cli
+from game.cli.simulate import half_width
+from game.engine import record as record_module
+from game.engine import round as round_module
+
+_DOC = record_module.__doc__ or ""
+EXAMPLE = textwrap.dedent(_DOC[_DOC.index("    mahjong-record 1") :]).strip() + "\n"
+
+
+@pytest.fixture
+def record(tmp_path: Path) -> Path:
+    path = tmp_path / "hand.txt"
+    path.write_text(EXAMPLE, "utf-8")
+    return path
+
+
+def run(*arguments: str) -> int:
+    return cli.main(["--lang", "en", *arguments])
+
+
+def test_simulate_prints_a_report(capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("simulate", "--hands", "3", "--seed", "2", "--seats", "random,random,random,random") == 0
+    out = capsys.readouterr()
+    assert "3 hands in" in out.out
+    assert "drawn hands: 3 (100.0%)" in out.out
+    assert out.out.rstrip().endswith("0 broken invariants")
+    assert out.err == ""
+
+
+def test_simulate_for_a_program(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--hands", "2", "--rotate", "--options", "no_swap=true, bound_count=total", "--json"]
+    assert run("simulate", *arguments, *["--seat", "random"] * 4) == 0
+    report = json.loads(capsys.readouterr().out)
+    assert (report["hands"], report["broken"], report["faults"]) == (8, 0, 0)
+    assert report["options"] == {"bound_count": "total", "no_swap": True}
+    assert [seat["player"] for seat in report["seats"]] == ["random"] * 4
+    assert sum(seat["total"] for seat in report["seats"]) == 0
+    assert report["drawn_share"] == report["drawn"] / 8
+
+
+@pytest.mark.parametrize(
+    ("arguments", "words"),
+    [
+        (["--rules", "nanchang"], "unknown variant"),
+        (["--seats", "casual,casual"], "four seats are needed, not 2"),
+        (["--seats", "a,b,c,d"], "is not written path.py:Class"),
+        (["--hands", "0"], "--hands is from 1"),
+        (["--jobs", "0"], "--jobs is from 1"),
+        (["--options", "no_swap"], "not written name=value"),
+        (["--options", "no_swap=perhaps"], "no_swap must be"),
+        (["--options", "nine_lives=true"], "no option"),
+    ],
+)
+def test_simulate_refuses(arguments: list[str], words: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("simulate", *arguments) == 2
+    out = capsys.readouterr()
+    assert words in out.err
+    assert out.err.count("\n") == 1
+    assert out.out == ""
+
+
+def test_simulate_answers_a_broken_invariant(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setattr(round_module.Round, "in_the_air", 5)
+    assert run("simulate", "--hands", "1", "--seats", "random,random,random,random") == 1
+    assert "not all tiles accounted for" in capsys.readouterr().out
+
+
+def test_the_interval_is_the_usual_one() -> None:
+    assert half_width([7]) == 0.0
+    # Four sums with a standard deviation of 2: 1.96 · 2 · √4.
+    assert half_width([-3, 1, 1, 1]) == pytest.approx(1.959964 * 2 * 2)
+
+
+def test_replay_tells_the_hand(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("replay", str(record)) == 0
+    lines = capsys.readouterr().out.splitlines()
+    assert lines[0] == "Dai is the dealer."
+    assert "Ada +0, Bo +0, Cai +10, Dai -10" in lines
+
+
+def test_replay_for_a_program(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("replay", str(record), "--json") == 0
+    answer = json.loads(capsys.readouterr().out)
+    assert answer["actions"][-1] == "2 hu discard 8s"
+    assert answer["events"][0] == {"event": "HandBegan", "dealer": 3, "huang_fan": 0}
+    assert answer["ending"][-1] == "payments 0 0 10 -10"
+    assert "right" not in answer
+
+
+def test_replay_verifies(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("replay", str(record), "--verify") == 0
+    assert "is right: 40 actions" in capsys.readouterr().out
+    record.write_text(EXAMPLE.replace("payments 0 0 10 -10", "payments 0 0 20 -20"), "utf-8")
+    assert run("replay", str(record), "--verify") == 1
+    assert "payments 0 0 20 -20" in capsys.readouterr().out
+    assert run("replay", str(record), "--verify", "--json") == 1
+    assert json.loads(capsys.readouterr().out)["right"] is False
+
+
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [
+        (b"", "line 1: the first line"),
+        (EXAMPLE.replace("3 discard 9p", "3 discard 8f", 1).encode(), "line 20: 3 discard 8f is not legal"),
+        (b"\xff\xfe", "is not UTF-8 text"),
+    ],
+)
+def test_replay_refuses(text: bytes, words: str, record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    record.write_bytes(text)
+    assert run("replay", str(record)) == 2
+    out = capsys.readouterr()
+    assert words in out.err
+    assert out.err.count("\n") == 1
+
+
+def test_replay_without_a_file(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert run("replay", str(tmp_path / "none.txt")) == 2
+    assert "cannot be read" in capsys.readouterr().err
+
+
+def test_replay_reads_standard_input(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:
+    monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(io.BytesIO(EXAMPLE.encode()), "utf-8"))
+    assert run("replay", "-", "--verify") == 0
+    assert "is right" in capsys.readouterr().out

@@ -1,0 +1,83 @@
+"""`snapshot`: names, one picture, a film, and what it refuses."""
+
+from __future__ import annotations
+
+import os
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game import i18n
+from game.cli import BAD_INPUT, DONE, main
+
+
+@pytest.fixture(autouse=True)
+def unseen(monkeypatch: pytest.MonkeyPatch) -> Iterator[None]:
+    monkeypatch.setitem(os.environ, "SDL_VIDEODRIVER", "dummy")
+    yield
+    i18n.set_language("en")
+
+
+def pixels(path: Path) -> bytes:
+    return pygame.image.tobytes(pygame.image.load(path), "RGB")
+
+
+def test_the_screens_have_names(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["snapshot", "--list"]) == DONE
+    names = capsys.readouterr().out.split()
+    assert len(names) == len(set(names)) > 30
+    assert {"lobby", "table.seed"} <= set(names)
+
+
+def test_a_picture_has_the_size_and_the_language_asked_for(tmp_path: Path) -> None:
+    drawn = {}
+    for language in ("zh_Hant", "en"):
+        path = tmp_path / "deep" / f"{language}.png"
+        arguments = ["--scene", "lobby", "--size", "1024x640", "--lang", language, "--out", str(path)]
+        assert main(["snapshot", *arguments]) == DONE
+        drawn[language] = pixels(path)
+    assert {len(picture) for picture in drawn.values()} == {1024 * 640 * 3}
+    assert drawn["zh_Hant"] != drawn["en"]
+
+
+def test_the_same_seed_gives_the_same_picture_and_another_seed_another(tmp_path: Path) -> None:
+    drawn = []
+    for number, seed in enumerate(("3", "3", "4")):
+        path = tmp_path / f"{number}.png"
+        assert (
+            main(["snapshot", "--scene", "table.seed", "--size", "1024x640", "--seed", seed, "--out", str(path)])
+            == DONE
+        )
+        drawn.append(pixels(path))
+    assert drawn[0] == drawn[1] != drawn[2]
+
+
+def test_a_film_is_numbered_pictures(tmp_path: Path) -> None:
+    arguments = ["--scene", "table.discard", "--size", "1024x640", "--film", "100", "--out", str(tmp_path / "film.png")]
+    assert main(["snapshot", *arguments]) == DONE
+    names = sorted(path.name for path in tmp_path.iterdir())
+    assert names[:3] == ["film_001.png", "film_002.png", "film_003.png"]
+    assert pixels(tmp_path / names[0]) != pixels(tmp_path / names[-1])
+
+
+@pytest.mark.parametrize(
+    "arguments",
+    [
+        [],
+        ["--scene", "moon"],
+        ["--scene", "lobby", "--size", "large"],
+        ["--scene", "lobby", "--text", "500"],
+        ["--scene", "lobby", "--theme", "neon"],
+        ["--scene", "lobby", "--film", "-5"],
+        ["--scene", "lobby", "--out", "/dev/null/picture.png"],
+        ["--scene", "lobby", "--list"],
+    ],
+)
+def test_what_cannot_be_drawn_is_answered_with_one_line(
+    arguments: list[str], capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["snapshot", *arguments]) == BAD_INPUT
+    said = capsys.readouterr()
+    assert len(said.err.splitlines()) == 1
