@@ -14,6 +14,27 @@ VARIANTS: Final = {
         N_("Qing-Hun-Peng"),
         N_("No ordinary hand wins: flushes, all pungs and honours only. The limit is 5."),
     ),
+    "qiaoma": (
+        # i18n: the Chinese name of this variant is 敲麻
+        N_("Qiaoma"),
+        # i18n: to declare oneself ready is 敲
+        N_("Declare that you are ready before you may win. The limit is 10."),
+    ),
+    "lezi": (
+        # i18n: the Chinese name of this variant is 勒子麻将
+        N_("Lezi"),
+        N_("The table of Qiaoma without the duty to declare. The limit is 10."),
+    ),
+    "shanghai2": (
+        # i18n: the Chinese name of this variant is 上海麻将2
+        N_("Shanghai 2"),
+        N_("Heavenly and earthly wins, nearly every hand doubled. The limit is 50."),
+    ),
+    "qiaoma_modern": (
+        # i18n: the Chinese name of this variant is 敲麻（新式）
+        N_("Qiaoma, modern"),
+        N_("As clubs play it today: dragons are flowers, any four sets win, doublings multiply."),
+    ),
 }
 SHAPES: Final = {
     "zi_yi_se": N_("Honour pungs"),
@@ -34,14 +55,28 @@ EXTRAS: Final = {
     "ba_hua": N_("All eight flowers"),
     "hai_di": N_("Win on the last tile"),
     "qiang_gang": N_("Robbing the kong"),
+    "tian_hu": N_("Heavenly win"),
+    "di_hu": N_("Earthly win"),
+    # i18n: 无花果: a hand without a single flower point, a play on the fig
+    "wu_hua_guo": N_("No flowers at all"),
 }
 REASONS: Final = {
     Reason.NOT_YOUR_TURN: N_("It is not your turn."),
     Reason.NOTHING_ON_OFFER: N_("Nothing of this kind is on offer just now."),
     Reason.NOT_IN_HAND: N_("You do not hold this tile."),
     Reason.NOT_COMPLETE: N_("The hand is not complete."),
-    Reason.PLAIN_HAND: N_("A plain hand never wins here."),
+    Reason.UNKNOWN_WIN: N_("There is no such win in this variant."),
+    # i18n: the term is 敲
+    Reason.NOT_DECLARED: N_("You have not declared that you are ready."),
+    Reason.PLAIN_HAND: N_("A plain hand does not win like this."),
     Reason.NO_FLOWER: N_("At least one flower point is needed to win with this hand."),
+    Reason.TOO_FEW_FLOWERS: N_(
+        "A hand without doublings of its own needs more flower points: two by self-draw, else three."
+    ),
+    # i18n: the term is 天胡
+    Reason.NOT_TIAN_HU: N_("A heavenly win is a self-draw of the dealer before the first discard."),
+    # i18n: the term is 地胡
+    Reason.NOT_DI_HU: N_("An earthly win is one before your own first discard and without a claim, not the dealer's."),
     Reason.MISSING_FLOWERS: N_("Not all eight flowers are there."),
     Reason.PASSED_WIN: N_("You passed a win on this tile; first draw, or claim a tile."),
     Reason.NEARER_WINNER: N_("Another winner is nearer after the discarder."),
@@ -70,7 +105,7 @@ OPTIONS: Final = {
     ),
     "hand_loss_cap": (
         N_("Most to lose in a hand"),
-        N_("Nobody pays more than this in one hand, counted in limits of 5 points."),
+        N_("Nobody pays more than this in one hand, counted in limits of the variant."),
     ),
     "next_dealer": (
         N_("After several winners"),
@@ -104,6 +139,49 @@ OPTIONS: Final = {
         N_("Carried doubling"),
         N_("A drawn hand, and some throws of the dice, double the payments of a later hand."),
     ),
+    "men_qing_stack": (
+        N_("Concealed hand doubles all"),
+        N_("A concealed hand doubles whatever it is worth; otherwise it makes two limits at most."),
+    ),
+    "forced_win": (
+        N_("Winning is a duty"),
+        N_("Once you have declared, a possible win is taken by itself."),
+    ),
+    "auto_ready": (
+        N_("Declare by itself"),
+        N_("You declare at the first turn that allows it, with the discard that leaves most tiles to win with."),
+    ),
+    "exchange_five": (
+        # i18n: the term is 换牌
+        N_("Exchange of five tiles"),
+        N_("Before the flowers are laid out each player may bury five tiles and draw five others."),
+    ),
+    "kai_bao": (
+        # i18n: the term is 开宝
+        N_("Dice doubling"),
+        N_("A double, or one and four, doubles the hand."),
+    ),
+    "dice_table": (
+        N_("Dice that carry a doubling"),
+        N_("Which throws of the dice add to the carried doublings."),
+    ),
+    "strict_shapes": (
+        N_("Strict shapes"),
+        N_("A plain hand never wins, neither on a single wait or a replacement tile nor at the first turn."),
+    ),
+    "rob_kong_shares": (
+        N_("A robbed kong"),
+        N_("How many shares a robbed kong costs."),
+    ),
+    "pass_lock": (
+        N_("After a passed win"),
+        N_("Which discards you may not win on until you have drawn or claimed a tile."),
+    ),
+    "fei_cang_ying": (
+        # i18n: 飞苍蝇: tiles turned from the wall after a win
+        N_("Flying flies"),
+        N_("After a win so many tiles are turned, and their numbers are added to the value."),
+    ),
     "show_an_gang": (
         N_("Concealed kongs lie open"),
         N_("Everybody sees which tile a concealed kong is of."),
@@ -122,7 +200,12 @@ OPTION_VALUES: Final = {
     ("meld_lock", "warn"): N_("warn"),
     ("meld_lock", "off"): N_("let be"),
     ("meld_lock", "refuse"): N_("refuse"),
+    ("dice_table", "wide"): N_("any one or four, and doubles"),
+    ("dice_table", "narrow"): N_("doubles, and one with four"),
+    ("pass_lock", "any_tile"): N_("any discard"),
+    ("pass_lock", "same_tile"): N_("the same tile"),
     ("hand_loss_cap", 0): N_("no cap"),
+    ("fei_cang_ying", 0): N_("none"),
 }
 LEVELS: Final = {
     "person": N_("Person"),
@@ -174,7 +257,16 @@ def option_value_name(option: str, value: OptionValue) -> str:
         return _(OPTION_VALUES[option, value])
     if isinstance(value, str):
         raise KeyError(f"{option}={value}")
-    return ngettext("{count} limit", "{count} limits", value).format(count=value)
+    match option:
+        case "hand_loss_cap":
+            text = ngettext("{count} limit", "{count} limits", value)
+        case "rob_kong_shares":
+            text = ngettext("{count} share", "{count} shares", value)
+        case "fei_cang_ying":
+            text = ngettext("{count} tile", "{count} tiles", value)
+        case _:
+            text = ngettext("{count} point", "{count} points", value)
+    return text.format(count=value)
 
 
 def level_name(level: str) -> str:

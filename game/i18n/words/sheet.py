@@ -9,8 +9,8 @@ from game.engine.actions import WinBy
 from game.engine.score import Line
 from game.engine.tiles import Tile
 from game.i18n import N_, _, ngettext
-from game.i18n.words.rules import extra_name, option_value_name, shape_name
-from game.i18n.words.tiles import tile_name, tiles_names
+from game.i18n.words.rules import EXTRAS, extra_name, option_value_name, shape_name
+from game.i18n.words.tiles import listed, tile_name, tiles_names
 
 Words = tuple[str, str]
 """What a line is for, and what makes it so: ('Pung of dragons', 'Red dragon'). The second may be empty."""
@@ -78,6 +78,53 @@ def _raising_extra(line: Line, _names: Sequence[str]) -> Words:
     return extra_name(line.code), _("not less than {points}").format(points=line.amount)
 
 
+def _di_hua(_line: Line, _names: Sequence[str]) -> Words:
+    # i18n: 底花: the flower points that every hand starts with
+    return _("Base"), ""
+
+
+def _wu_hua_guo(line: Line, _names: Sequence[str]) -> Words:
+    detail = ngettext("counts {count} flower point", "counts {count} flower points", line.amount)
+    return extra_name("wu_hua_guo"), detail.format(count=line.amount)
+
+
+def _fan(line: Line, _names: Sequence[str]) -> Words:
+    codes, counts = line.operands[::2], [int(count) for count in line.operands[1::2]]
+    # i18n: what a hand is doubled for, and how often: 'Full flush × 2'
+    one = _("{name} × {count}")
+    named = [
+        (_fan_name(str(code)) if count == 1 else one.format(name=_fan_name(str(code)), count=count))
+        for code, count in zip(codes, counts, strict=True)
+    ]
+    detail = listed(named)
+    most = line.amount.bit_length() - 1
+    if most < sum(counts):
+        # i18n: {list} is what a hand is doubled for, {most} how often at most
+        detail = _("{list}; at most {most}").format(list=detail, most=most)
+    # i18n: the term is 番
+    return _("Doublings"), detail
+
+
+def _fan_name(code: str) -> str:
+    return extra_name(code) if code in EXTRAS else shape_name(code)
+
+
+def _men_qing_most(line: Line, _names: Sequence[str]) -> Words:
+    return extra_name("men_qing"), _("not more than {points}").format(points=line.amount)
+
+
+def _kai_bao(line: Line, _names: Sequence[str]) -> Words:
+    # i18n: the term is 开宝
+    return _("Dice doubling"), _("the dice show {first} and {second}").format(
+        first=_number(line), second=_number(line, 1)
+    )
+
+
+def _flies(line: Line, _names: Sequence[str]) -> Words:
+    # i18n: the term is 飞苍蝇
+    return _("Flying flies"), tiles_names(_tiles(line))
+
+
 def _men_qing_least(line: Line, _names: Sequence[str]) -> Words:
     return extra_name("men_qing"), _("counts from {points}").format(points=line.amount)
 
@@ -107,6 +154,19 @@ def _bound(line: Line, _names: Sequence[str]) -> Words:
     return _("Bound payer"), ngettext("{count} share more", "{count} shares more", count).format(count=count)
 
 
+def _bound_twice(line: Line, _names: Sequence[str]) -> Words:
+    count = _number(line)
+    # i18n: each of the two has taken three discards from the other (重复计算)
+    detail = ngettext("both ways: {count} share more", "both ways: {count} shares more", count)
+    return _("Bound payer"), detail.format(count=count)
+
+
+def _not_ready(line: Line, _names: Sequence[str]) -> Words:
+    count = _number(line)
+    # i18n: 未敲 / 未听: the discarder was not ready and pays the bound partner's part too
+    return _("Not ready"), ngettext("{count} share more", "{count} shares more", count).format(count=count)
+
+
 def _loss_cap(line: Line, _names: Sequence[str]) -> Words:
     detail = _("at most {cap} of {owed} owed").format(cap=_number(line), owed=_number(line, 1))
     return _("Most to lose in a hand"), detail
@@ -129,15 +189,25 @@ _LINES: Final[dict[str, Callable[[Line, Sequence[str]], Words]]] = {
     "flower_tile": _flowers,
     "limit": _limit,
     "zero_flower": _zero_flower,
+    "di_hua": _di_hua,
+    "wu_hua_guo": _wu_hua_guo,
+    "fan": _fan,
     "da_diao_che": _raising_extra,
     "gang_kai": _raising_extra,
     "hai_di": _raising_extra,
+    "tian_hu": _raising_extra,
+    "di_hu": _raising_extra,
     "men_qing_least": _men_qing_least,
     "men_qing": _men_qing,
+    "men_qing_most": _men_qing_most,
+    "kai_bao": _kai_bao,
     "huang_fan": _huang_fan,
+    "flies": _flies,
     "value": _value,
     "shares": _shares,
     "bound": _bound,
+    "bound_twice": _bound_twice,
+    "not_ready": _not_ready,
     "hand_loss_cap": _loss_cap,
     "hand_loss_rest": _loss_rest,
     "di_fen": _di_fen,
