@@ -4,8 +4,9 @@ Jokers stand for any tile and are not limited by the copies that exist, so it do
 takes: a hand of 3 × sets + 2 tiles splits exactly when its suits can be covered with so many sets and a pair in all,
 and whatever jokers are left are sets of their own. Without jokers the same question is an ordinary split.
 
-Each suit is reduced to three small numbers, kept under its key (`decompose.suit_keys`): the fewest sets that cover its
-tiles alone, beside a pair of the suit, and beside a pair of 2, 5 or 8.
+Each suit is reduced to three small numbers, kept under its key: the fewest sets that cover its tiles alone, beside a
+pair of the suit, and beside a pair of 2, 5 or 8. A key has three bits for each rank, so that it can hold a fifth tile of
+a kind: 跑百搭 asks for it.
 """
 
 from __future__ import annotations
@@ -14,7 +15,7 @@ from collections.abc import Iterable, Sequence
 from functools import lru_cache
 from typing import Final
 
-from game.engine.decompose import suit_counts, suit_keys
+from game.engine.decompose import SUIT
 from game.engine.tiles import KINDS, Tile
 
 NEVER: Final = 99
@@ -25,7 +26,11 @@ Need = tuple[int, int, int]
 
 _EYES: Final = frozenset({1, 4, 7})
 _NO_PAIR, _ANY_PAIR, _PAIR_OF_EYES = 0, 1, 2
-_RANK_WEIGHT: Final = tuple(5**rank for rank in range(9))
+_BITS: Final = 3
+_ONE: Final = tuple(1 << _BITS * (tile.rank - 1) for tile in KINDS)
+"""What one tile of each kind adds to its suit's key."""
+_RANK: Final = _ONE[:9]
+_MANY: Final = (1 << _BITS) - 1
 
 
 def split_off(tiles: Iterable[Tile], wild: Tile | None) -> tuple[tuple[Tile, ...], int]:
@@ -55,17 +60,21 @@ def _cover(key: int, runs: bool, pair: int) -> int:
     """
     if not key:
         return 0
-    counts = suit_counts(key)
-    low = next(rank for rank, count in enumerate(counts) if count)
-    held, weight = counts[low], _RANK_WEIGHT[low]
-    best = 1 + _cover(key - weight * min(held, 3), runs, pair)
+    low = ((key & -key).bit_length() - 1) // _BITS
+    held = _held(key, low)
+    best = 1 + _cover(key - _RANK[low] * min(held, 3), runs, pair)
     if pair == _ANY_PAIR or (pair == _PAIR_OF_EYES and low in _EYES):
-        best = min(best, _cover(key - weight * min(held, 2), runs, _NO_PAIR))
+        best = min(best, _cover(key - _RANK[low] * min(held, 2), runs, _NO_PAIR))
     if runs:
         start = min(low, 6)
-        rest = key - sum(_RANK_WEIGHT[rank] for rank in range(start, start + 3) if counts[rank])
+        rest = key - sum(_RANK[rank] for rank in range(start, start + 3) if _held(key, rank))
         best = min(best, 1 + _cover(rest, runs, pair))
     return best
+
+
+def _held(key: int, rank: int) -> int:
+    """How many tiles of a rank, from 0, a suit's key stands for."""
+    return key >> _BITS * rank & _MANY
 
 
 class Cover:
@@ -77,7 +86,9 @@ class Cover:
     __slots__ = ("_keys", "fits", "sets")
 
     def __init__(self, plain: Sequence[Tile], jokers: int, sets: int) -> None:
-        self._keys = suit_keys(plain)
+        self._keys = [0, 0, 0, 0, 0]
+        for tile in plain:
+            self._keys[SUIT[tile]] += _ONE[tile]
         self.sets = sets
         self.fits = len(plain) + jokers == 3 * sets + 2 and not self._keys[4]
         """Whether there are as many tiles as that, no flower among them."""
@@ -109,16 +120,16 @@ class Cover:
         paired = min(alone - need[0] + need[1] for need in numbers)
         for taken, need, pair in sorted(((alone, honours[1], True), (paired, honours[0], False))):
             if taken + need <= self.sets:
-                groups = _honour_groups(suit_counts(self._keys[3], 7), pair)
+                groups = _honour_groups([_held(self._keys[3], rank) for rank in range(7)], pair)
                 return (*groups, *[()] * (self.sets - taken - len(groups)))
         return None
 
 
-def _honour_groups(counts: tuple[int, ...], pair: bool) -> list[tuple[Tile, ...]]:
+def _honour_groups(counts: Sequence[int], pair: bool) -> list[tuple[Tile, ...]]:
     """Honours as the fewest triplets, one kind (or two jokers) a pair on the side when `pair` says so."""
     left = list(counts)
     if pair:
-        kind = next((kind for size in (1, 2, 4) for kind, count in enumerate(left) if count == size), None)
+        kind = next((kind for kind, count in enumerate(left) if count % 3), None)
         if kind is not None:
             left[kind] = max(0, left[kind] - 2)
     groups: list[tuple[Tile, ...]] = []

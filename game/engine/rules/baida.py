@@ -120,7 +120,7 @@ class Baida:
         own, win = hand.table[seat], hand.win
         held = _held(own, win, hand.wild)
         reasons = _obstacles(held, win, hand.wild, rules)
-        four = len(held.jokers) == _ALL_JOKERS and held.cover.fits
+        four = win.by is WinBy.SELF and len(held.jokers) == _ALL_JOKERS and held.cover.fits
         triplets = held.cover.honour_triplets()
         if triplets is None and not four:
             reasons.append(Reason.NOT_COMPLETE)

@@ -6,7 +6,6 @@ Where the rules are silent, this is what was decided:
 - 杠上开花 is a kong's replacement alone: there are no flowers to replace.
 - Of readings that are worth the same with as many 大胡, the one whose 大胡 come first in the rules is named.
 - 起胡 is asked of the amounts of the reading that counts, never of another.
-- A 红中 in the hand is a reason of its own; whether the tiles are complete is told as if it were any honour.
 - The distance to 小胡 counts one 癞子 at most: the others must leave the hand first.
 """
 

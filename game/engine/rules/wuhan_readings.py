@@ -44,8 +44,10 @@ class Reading(msgspec.Struct, frozen=True):
 def readings(concealed: tuple[Tile, ...], sets: tuple[Meld, ...], wild: Tile | None) -> tuple[Reading, ...]:
     """The ways to read these tiles, the winning one included, 硬 first; `sets` are the melds that are sets.
 
-    Ways that are worth less whatever happens (fewer of the same 大胡) may be there too.
+    Ways that are worth less whatever happens (fewer of the same 大胡) may be there too. None with a 红中 in the hand.
     """
+    if RED in concealed:
+        return ()
     plain, jokers = split_off(concealed, wild)
     found = _read(concealed, 0, sets, hard=True)
     return found + _read(plain, jokers, sets, hard=False) if jokers else found
@@ -78,4 +80,4 @@ def is_complete(concealed: Iterable[Tile], sets: tuple[Meld, ...], wild: Tile | 
     """Whether the tiles make 小胡 or one of the first four 大胡; with `events` also what an event 大胡 can be."""
     tiles = tuple(concealed)
     few = events or sum(tile == wild for tile in tiles) <= 1
-    return RED not in tiles and any(reading.big or (reading.eyes and few) for reading in readings(tiles, sets, wild))
+    return any(reading.big or (reading.eyes and few) for reading in readings(tiles, sets, wild))
