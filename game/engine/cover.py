@@ -5,8 +5,8 @@ takes: a hand of 3 × sets + 2 tiles splits exactly when its suits can be covere
 and whatever jokers are left are sets of their own. Without jokers the same question is an ordinary split.
 
 Each suit is reduced to three small numbers, kept under its key: the fewest sets that cover its tiles alone, beside a
-pair of the suit, and beside a pair of 2, 5 or 8. A key has three bits for each rank, so that it can hold a fifth tile of
-a kind: 跑百搭 asks for it.
+pair of the suit, and beside a pair of 2, 5 or 8. A key has three bits for each rank, so that it can hold a fifth tile
+of a kind: 跑百搭 asks for it.
 """
 
 from __future__ import annotations
