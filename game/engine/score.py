@@ -21,6 +21,15 @@ The codes of a winner's sheet, with their operands:
 `men_qing_most`                         – ; caps what 门清 makes of a hand (option `men_qing_stack`)
 `kai_bao`                               the two dice; doubles
 `huang_fan`                             the counter in force; doubles
+`men_qing_flower`                       – ; adds the 花 of 门清
+`joker_wind_triplet`                    the three tiles of a concealed triplet of winds, jokers among them
+`joker_tile`                            the jokers in the hand, one 花 each
+`xiao_hu` `da_hu`                       – ; the 大胡: adds the base of 武汉
+`open_melds`                            option `mouth` and the number of 口; multiplies
+`kong_factor`                           a kind of kong, a tile of each; multiplies
+`ying_hu`                               – ; doubles
+`self_draw`                             – ; doubles 小胡, adds half to 大胡
+`least_payer`                           the loser who pays least, whose factors follow; adds nothing
 `flies`                                 the tiles turned (飞苍蝇); adds their numbers
 ======================================  ==============================================================
 
@@ -32,6 +41,13 @@ and of a debt's sheet:
 `bound`               the shares the payer owes as a bound partner; adds them, or is all he owes (times)
 `bound_twice`         the same when each of the two has taken three from the other (重复计算)
 `not_ready`           the shares more that he owes for not being ready, 未敲 or 未听; adds them
+`winner_part`         the winner's seat; adds base × W of 武汉 (then `open_melds` and `kong_factor` of the loser)
+`gave`                how the loser gave the winning tile (as `shares`); doubles 小胡, adds half to 大胡
+`dealer`              the dealer's seat: winner or loser deals; doubles 小胡
+`cap` `jin_ding`      – ; caps at 封顶 or 金顶
+`bao`                 why this loser pays for all (承包): a 大胡; adds nothing
+`bao_for`             another loser, his factors: each code (of a kong its kind) and `×4`, `×1.5` or `≤300`; adds what
+                      he would have paid
 `hand_loss_cap`       what the payer may lose in this hand, what he owed in all; caps this debt at its part
 `hand_loss_rest`      – ; adds a point that the cutting left over
 `di_fen`              – ; times 底分

@@ -30,6 +30,16 @@ VARIANTS: Final = {
         N_("Shanghai 2"),
         N_("Heavenly and earthly wins, nearly every hand doubled. The limit is 50."),
     ),
+    "baida": (
+        # i18n: the Chinese name of this variant is 百搭
+        N_("Baida"),
+        N_("Jokers and twenty flowers; only a tile drawn by yourself wins."),
+    ),
+    "wuhan": (
+        # i18n: the Chinese name of this variant is 武汉麻将
+        N_("Wuhan"),
+        N_("Red dragons and wild tiles are kongs of their own; all three pay, and factors multiply."),
+    ),
     "qiaoma_modern": (
         # i18n: the Chinese name of this variant is 敲麻（新式）
         N_("Qiaoma, modern"),
@@ -47,14 +57,34 @@ SHAPES: Final = {
     "qi_dui": N_("Seven pairs"),
     "ping_hu": N_("Plain hand"),
     "ba_hua": N_("All eight flowers"),
+    "si_bai_da": N_("Four jokers"),
+    # i18n: the term is 将一色
+    "jiang_yi_se": N_("All 2-5-8"),
+    # i18n: the term is 风一色
+    "feng_yi_se": N_("All honours"),
+    "da_hu": N_("Big win"),
+    "xiao_hu": N_("Small win"),
 }
 EXTRAS: Final = {
     "da_diao_che": N_("Single wait on four melds"),
     "gang_kai": N_("Win on a replacement tile"),
     "men_qing": N_("Concealed hand"),
     "ba_hua": N_("All eight flowers"),
-    "hai_di": N_("Win on the last tile"),
+    # i18n: 海底捞月: the last tile of the wall, in Wuhan one of the last four
+    "hai_di": N_("Win at the end of the wall"),
     "qiang_gang": N_("Robbing the kong"),
+    "si_bai_da": N_("Four jokers"),
+    # i18n: 跑百搭: a joker is held and any tile wins
+    "pao_bai_da": N_("Free joker"),
+    "wu_bai_da": N_("No joker"),
+    "qing_yi_se": N_("Full flush"),
+    "peng_peng_hu": N_("All pungs"),
+    "jiang_yi_se": N_("All 2-5-8"),
+    "feng_yi_se": N_("All honours"),
+    # i18n: 全求人: four open melds and the last tile from a discard
+    "quan_qiu_ren": N_("Melded hand"),
+    # i18n: 硬胡: no wild tile stands for another
+    "ying_hu": N_("Hard win"),
     "tian_hu": N_("Heavenly win"),
     "di_hu": N_("Earthly win"),
     # i18n: 无花果: a hand without a single flower point, a play on the fig
@@ -77,6 +107,17 @@ REASONS: Final = {
     Reason.NOT_TIAN_HU: N_("A heavenly win is a self-draw of the dealer before the first discard."),
     # i18n: the term is 地胡
     Reason.NOT_DI_HU: N_("An earthly win is one before your own first discard and without a claim, not the dealer's."),
+    Reason.SELF_DRAW_ONLY: N_("Only a tile drawn by yourself wins here."),
+    Reason.JOKER_HELD: N_("A hand with a joker only wins with a tile drawn by yourself."),
+    Reason.JOKER_TILE: N_("A joker that another player gives wins for nobody."),
+    Reason.WRONG_PAIR: N_("The pair must be a 2, 5 or 8 of a suit."),
+    Reason.TOO_MANY_JOKERS: N_("A small win holds one wild tile at most."),
+    Reason.RED_HELD: N_("A Red dragon in the hand must be laid out first."),
+    # i18n: the term is 开口
+    Reason.NOT_OPEN: N_("Without an open chow, pung or kong nobody wins here."),
+    # i18n: the term is 起胡
+    Reason.BELOW_MINIMUM: N_("The smallest payment is below the minimum."),
+    Reason.LAST_FOUR: N_("With so few tiles left no discard may be claimed or won."),
     Reason.MISSING_FLOWERS: N_("Not all eight flowers are there."),
     Reason.PASSED_WIN: N_("You passed a win on this tile; first draw, or claim a tile."),
     Reason.NEARER_WINNER: N_("Another winner is nearer after the discarder."),
@@ -186,8 +227,48 @@ OPTIONS: Final = {
         N_("Concealed kongs lie open"),
         N_("Everybody sees which tile a concealed kong is of."),
     ),
+    "wu_bai_da_discard": (
+        N_("Discards win without a joker"),
+        N_("A hand without a joker may also win on a discard; the discarder pays one share."),
+    ),
+    "wu_bai_da_rob": (
+        N_("Robbed kongs win without a joker"),
+        N_("A hand without a joker may also win by robbing a kong, whose player pays three shares."),
+    ),
+    "must_open": (
+        # i18n: the term is 开口
+        N_("Open hands only"),
+        N_("Nobody wins without at least one open chow, pung or kong."),
+    ),
+    "mouth": (
+        # i18n: the terms are 口口番 and 开口番
+        N_("Open melds double"),
+        N_("Every open meld of winner and loser doubles the payment, or being open doubles it once."),
+    ),
+    "lai_gang": (
+        # i18n: the term is 癞子杠
+        N_("Wild kong"),
+        N_("What a wild tile laid out as a kong multiplies the payment by."),
+    ),
+    "minimum": (
+        # i18n: the term is 起胡
+        N_("Smallest win"),
+        N_("The smallest of the three payments must reach this, or the hand may not win."),
+    ),
+    "cap": (
+        # i18n: the term is 封顶
+        N_("Most to pay"),
+        N_("Nobody pays more than this for a hand; when all three would, the cap is higher."),
+    ),
 }
 OPTION_VALUES: Final = {
+    ("men_qing", "flower"): N_("one flower point"),
+    ("men_qing", "fan"): N_("one doubling"),
+    # i18n: the term is 口口番
+    ("mouth", "every"): N_("every open meld"),
+    # i18n: the term is 开口番
+    ("mouth", "once"): N_("the open hand, once"),
+    ("minimum", 0): N_("no minimum"),
     ("zero_flower", "forbid"): N_("may not win"),
     ("zero_flower", "self_draw_lowest"): N_("by self-draw, for 1 point"),
     ("zero_flower", "self_draw_one_lezi"): N_("by self-draw, for the limit"),
@@ -260,6 +341,8 @@ def option_value_name(option: str, value: OptionValue) -> str:
     match option:
         case "hand_loss_cap":
             text = ngettext("{count} limit", "{count} limits", value)
+        case "lai_gang":
+            text = _("× {count}")
         case "rob_kong_shares":
             text = ngettext("{count} share", "{count} shares", value)
         case "fei_cang_ying":

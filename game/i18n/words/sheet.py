@@ -9,6 +9,7 @@ from game.engine.actions import WinBy
 from game.engine.score import Line
 from game.engine.tiles import Tile
 from game.i18n import N_, _, ngettext
+from game.i18n.words.factors import LINES as FACTOR_LINES
 from game.i18n.words.rules import EXTRAS, extra_name, option_value_name, shape_name
 from game.i18n.words.tiles import listed, tile_name, tiles_names
 
@@ -212,6 +213,7 @@ _LINES: Final[dict[str, Callable[[Line, Sequence[str]], Words]]] = {
     "hand_loss_rest": _loss_rest,
     "di_fen": _di_fen,
     "purse": _purse,
+    **FACTOR_LINES,
 }
 
 LINE_CODES: Final = frozenset(_SETS) | frozenset(_LINES)
