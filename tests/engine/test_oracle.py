@@ -18,13 +18,11 @@ from tests.engine.oracle.common import KINDS, splits
 from tests.engine.oracle.compare import compared
 from tests.engine.oracle.dealer import Dealer
 
-HANDS = int(os.environ.get("ORACLE_HANDS", "120"))
+HANDS = int(os.environ.get("ORACLE_HANDS", "100"))
 DATA = Path(__file__).parent.parent / "data"
 GIVEN = [
     json.loads(line) for path in sorted(DATA.glob("scoring_*.jsonl")) for line in path.read_text("utf-8").splitlines()
 ]
-
-BUILT = ("qinghunpeng",)
 
 
 @pytest.mark.parametrize("case", GIVEN, ids=lambda case: case["id"])
@@ -35,7 +33,7 @@ def test_the_oracle_knows_the_given_hands(case: dict[str, Any]) -> None:
         assert {key: found[key] for key in wanted} == wanted
 
 
-@pytest.mark.parametrize("variant", BUILT)
+@pytest.mark.parametrize("variant", GAMES)
 def test_the_engine_and_the_oracle_agree(variant: str) -> None:
     assert [str(difference) for difference in itertools.islice(compared(variant, HANDS, seed=20), 3)] == []
 
@@ -55,15 +53,16 @@ SEEN = {
     "qiaoma_modern": """qing_peng qing_yi_se hun_peng hun_yi_se peng_peng_hu ping_hu da_diao_che gang_kai men_qing
         qiang_gang wu_hua_guo not_declared too_few_flowers not_complete nearer_winner""",
     "wuhan": """xiao_hu da_hu ying_hu qing_yi_se peng_peng_hu jiang_yi_se feng_yi_se quan_qiu_ren gang_kai qiang_gang
-        hai_di red_held joker_tile last_four not_open below_minimum not_complete nearer_winner""",
+        hai_di red_held joker_tile wrong_pair too_many_jokers last_four not_open below_minimum not_complete
+        nearer_winner""",
 }
 
 
 @pytest.mark.parametrize("variant", GAMES)
 def test_the_random_hands_have_everything(variant: str) -> None:
     """Every shape, extra and reason comes within a few hundred hands; payments sum to zero."""
-    dealer, missing = Dealer(variant, seed=3), set(SEEN[variant].split())
-    for number in range(1500):
+    dealer, missing = Dealer(variant, seed=11), set(SEEN[variant].split())
+    for number in range(400):
         result = settled(dealer.case(number))
         assert sum(result["payments"]) == 0
         for claim in result["winners"]:

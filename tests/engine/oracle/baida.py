@@ -13,10 +13,12 @@ FAN = {"wu_bai_da": 1, "pao_bai_da": 1, "da_diao_che": 1, "gang_kai": 1}  # 8
 
 def judged(case: Case, seat: int) -> Claim:
     """The claim of one seat, alone."""
+    if case["win"]["by"] == "eight_flowers":  # README: 八花齐 only where there are exactly eight flowers
+        return common.refused(seat, ["unknown_win"])
     win, own, wild = case["win"], case["table"][seat], case["wild"]
     tiles = common.in_hand(case, seat)
-    jokers = tiles.count(wild)
-    splits = set(splits_of(tiles, wild))
+    jokers = tiles.count(wild) - (win["by"] != "self" and win["tile"] == wild)  # 3: a discarded one is only its face
+    splits = set(splits_of(tiles, wild, jokers))
     four = jokers == 4 and win["by"] == "self"  # 5
     reasons = []
     if win["by"] != "self":  # 4
@@ -25,7 +27,7 @@ def judged(case: Case, seat: int) -> Claim:
             reasons.append("self_draw_only")
         else:
             reasons += ["joker_tile"] if win["tile"] == wild else []
-            reasons += ["joker_held"] if wild in common.tiles_of(own["concealed"]) else []
+            reasons += ["joker_held"] if jokers else []
     if not splits and not four:
         reasons.append("not_complete")
     if reasons:
@@ -47,15 +49,14 @@ def judged(case: Case, seat: int) -> Claim:
     return common.won(seat, "si_bai_da" if four else "ping_hu", extras, hua, fan, value)
 
 
-def splits_of(tiles: list[str], wild: str) -> Iterator[Split]:
-    """3, 5: every way to read the hand as sets and a pair, jokers standing for anything."""
-    naturals = [tile for tile in tiles if tile != wild]
-    return common.splits(naturals, len(tiles) - len(naturals), PLAIN_KINDS)
+def splits_of(tiles: list[str], wild: str, jokers: int) -> Iterator[Split]:
+    """3, 5: every way to read the hand as sets and a pair, so many jokers standing for anything."""
+    return common.splits(common.without(tiles, [wild] * jokers), jokers, PLAIN_KINDS)
 
 
 def completes(tiles: list[str], wild: str) -> bool:
     """Whether there is any such way."""
-    return next(splits_of(tiles, wild), None) is not None
+    return next(splits_of(tiles, wild, tiles.count(wild)), None) is not None
 
 
 def concealed_hua(tiles: list[str], splits: set[Split], wild: str, *, as_it_lies: bool) -> int:

@@ -26,8 +26,11 @@ class Difference(NamedTuple):
 
 
 def differences(case: Case) -> Iterator[Difference]:
-    """Everything that the two say differently about a case; an error of the engine's reader counts too."""
+    """Everything that the two say differently about a case, and sheets of the engine's that do not add up."""
     wanted, found = settled(case), answer(read_case(json.dumps(case)))
+    for sheet, total in sheets(found):
+        if followed(sheet) != total:
+            yield Difference("sheet", sheet, total, case)
     if found["payments"] != wanted["payments"]:
         yield Difference("payments", found["payments"], wanted["payments"], case)
     if len(found["winners"]) != len(wanted["winners"]):
@@ -38,6 +41,26 @@ def differences(case: Case) -> Iterator[Difference]:
             got = sorted(theirs[key]) if key == "reasons" else theirs[key]
             if got != value:
                 yield Difference(key, got, value, case)
+
+
+def sheets(found: Case) -> Iterator[tuple[list[Case], int]]:
+    """Every sheet of an answer with what it has to come to."""
+    for claim in found["winners"]:
+        yield claim["lines"], claim["value"]
+    for debt in found["debts"]:
+        yield debt["lines"], debt["points"]
+
+
+def followed(sheet: list[Case]) -> int | None:
+    """What a sheet comes to when each step is done again; None when a step is wrong."""
+    result = 0
+    for line in sheet:
+        amount = line["amount"]
+        steps = {"add": result + amount, "times": result * amount, "cap": min(result, amount)}
+        result = steps.get(line["op"], max(result, amount))
+        if line["result"] != result:
+            return None
+    return result
 
 
 def compared(variant: str, hands: int, seed: int) -> Iterator[Difference]:

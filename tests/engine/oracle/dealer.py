@@ -9,7 +9,17 @@ from __future__ import annotations
 import random
 from collections import Counter
 
-from tests.engine.oracle.common import DRAGONS, HONOURS, KINDS, SINGLE_FLOWERS, SUIT_TILES, WINDS, Case, Group
+from tests.engine.oracle.common import (
+    DRAGONS,
+    HONOURS,
+    KINDS,
+    SINGLE_FLOWERS,
+    SUIT_TILES,
+    WINDS,
+    Case,
+    Group,
+    set_melds,
+)
 from tests.engine.oracle.switches import SWITCHES, Values
 
 JIANG = [f"{rank}{suit}" for suit in "mps" for rank in (2, 5, 8)]
@@ -28,6 +38,7 @@ class Dealer:
         self.kinds = [*SUIT_TILES, *(HONOURS if self.eight else WINDS if variant != "wuhan" else HONOURS[:6])]
         self.left: Counter[str] = Counter()
         self.wild = ""
+        self.loyalty = 0.5  # how often a meld takes from the favourite giver
 
     def likely(self, chance: float) -> bool:
         """True so often."""
@@ -37,7 +48,9 @@ class Dealer:
         """The next case."""
         chance = self.chance
         self.left = Counter(dict.fromkeys(KINDS, 4)) + Counter(SINGLE_FLOWERS)
-        self.wild = chance.choice(self.kinds) if self.variant in ("baida", "wuhan") else ""
+        winds = (WINDS, self.kinds, self.kinds)
+        self.wild = chance.choice(chance.choice(winds)) if self.variant in ("baida", "wuhan") else ""
+        self.loyalty = chance.choice((0.5, 0.9))
         options = self.options()
         dealer = chance.randrange(4)
         win = self.win(dealer)
@@ -54,12 +67,14 @@ class Dealer:
         for seat in range(4):
             winner = seat in win["winners"]
             table[seat]["ready"] = self.likely(0.9 if winner and self.declares else 0.5)
-        if options.get("fei_cang_ying") and win["by"] != "eight_flowers":
-            win["flies"] = self.flies(options["fei_cang_ying"])
+        if "fei_cang_ying" in SWITCHES[self.variant] and self.likely(0.5):
+            win["flies"] = self.flies(options.get("fei_cang_ying", 0))
         case = {
             "id": f"{self.variant}-{number}", "rules": self.variant, "options": options, "dealer": dealer,
-            "huang_fan": chance.choice((0, 0, 1, 3)), "table": table, "win": win,
+            "table": table, "win": win,
         }  # fmt: skip
+        if self.likely(0.7):
+            case["huang_fan"] = chance.choice((0, 1, 3))
         if self.wild:
             case["wild"] = self.wild
         if self.likely(0.7):
@@ -80,13 +95,13 @@ class Dealer:
     def win(self, dealer: int) -> Case:
         """How the hand is won: by whom and on what, the tile apart."""
         chance = self.chance
-        by = chance.choices(("self", "discard", "rob_kong", "eight_flowers"), (45, 35, 12, 8 if self.eight else 0))[0]
+        by = chance.choices(("self", "discard", "rob_kong", "eight_flowers"), (45, 35, 12, 8 if self.eight else 2))[0]
         if self.variant == "baida" and self.likely(0.5):
             by = "self"
         win: Case = {"by": by, "winners": [chance.randrange(4)]}
-        if self.variant == "shanghai2" and by != "eight_flowers" and self.likely(0.3):
+        if self.variant == "shanghai2" and self.likely(0.05 if by == "eight_flowers" else 0.3):
             win["turn"] = chance.choice(("tian_hu", "di_hu"))
-            if win["turn"] == "tian_hu" and self.likely(0.85):
+            if win["turn"] == "tian_hu" and by != "eight_flowers" and self.likely(0.85):
                 win |= {"by": "self", "winners": [dealer]}
         if win["by"] in ("discard", "rob_kong"):
             win["winners"] += chance.sample([seat for seat in range(4) if seat not in win["winners"]], self.more())
@@ -94,9 +109,11 @@ class Dealer:
             chance.shuffle(win["winners"])
         elif win["by"] == "self" and self.likely(0.3):
             win["replacement"] = "kong" if self.variant == "wuhan" else chance.choice(("flower", "kong"))
+        elif self.likely(0.03):
+            win["replacement"] = "kong"  # what is not drawn is not won on a drawn tile
         if self.likely(0.15):
-            win |= {"last_tile": True, "last_four": True}
-        elif self.likely(0.15):
+            win["last_tile"] = True
+        if self.likely(0.8 if "last_tile" in win else 0.15):
             win["last_four"] = True
         return win
 
@@ -191,7 +208,11 @@ class Dealer:
     def groups(self, mode: str, tile: str | None) -> list[Group]:
         """Fourteen tiles in groups, one of which holds `tile`; more of a kind than there are is possible."""
         chance = self.chance
-        suit = tile[1] if tile in SUIT_TILES else chance.choice("mps")
+        suit = chance.choice("mps")
+        if self.wild in SUIT_TILES and self.likely(0.3):
+            suit = self.wild[1]
+        if tile in SUIT_TILES:
+            suit = tile[1]
         pools = {
             "one": [kind for kind in self.kinds if kind[1] == suit],
             "half": [kind for kind in self.kinds if kind[1] in (suit, "z")],
@@ -229,7 +250,9 @@ class Dealer:
         else:
             groups.append((chance.choice(pool),) * 2)
         while len(groups) < 5:
-            kind = tile if tile is not None and not any(tile in group for group in groups) else chance.choice(pool)
+            kind = self.wild if self.wild in pool and self.likely(0.2) else chance.choice(pool)
+            if tile is not None and not any(tile in group for group in groups):
+                kind = tile
             low = max(int(kind[0]) - chance.randrange(3), 1)
             one_left = kind == tile and self.left[kind] < 3
             if kind in SUIT_TILES and low < 8 and (one_left or (mode == "sets" and self.likely(0.6))):
@@ -253,7 +276,7 @@ class Dealer:
         if self.variant == "wuhan" and self.wild in group:
             return None
         others = [giver for giver in range(4) if giver != seat]
-        giver = favourite if self.likely(0.6) else chance.choice(others)
+        giver = favourite if self.likely(self.loyalty) else chance.choice(others)
         tile = group[0]
         if len(set(group)) == 3:
             return {"kind": "chi", "tiles": "".join(group), "from": giver} if self.take([*group]) else None
@@ -272,20 +295,20 @@ class Dealer:
         chance = self.chance
         favourite = chance.choice(winners)
         melds = table[seat]["melds"]
-        for _ in range(chance.choice((0, 1, 3, 3, 4)) - len(melds)):
+        for _ in range(chance.choice((0, 1, 3, 3, 4)) - len(set_melds(table[seat]))):
             kind = chance.choice(self.kinds)
             meld = self.meld((kind,) * 3, seat, favourite)
             if meld is not None:
                 melds.append(meld)
         if self.likely(0.3):
             tiles = list((+Counter({kind: self.left[kind] for kind in self.kinds})).elements())
-            hand = chance.sample(tiles, min(len(tiles), 13 - 3 * len(melds)))
+            hand = chance.sample(tiles, min(len(tiles), 13 - 3 * len(set_melds(table[seat]))))
             self.take(hand)
             table[seat]["concealed"] = "".join(hand)
 
     def flowers(self, table: list[Case], seat: int, *, all_of_them: bool) -> None:
         """Flower tiles before a seat: often few or none, so that one can be lacking; all eight for 八花齐, mostly."""
-        if all_of_them and self.likely(0.85):
+        if all_of_them and self.flower_kinds and self.likely(0.85):
             mine = [flower for flower in SINGLE_FLOWERS if self.left[flower]]
         else:
             keep = self.chance.choice((0.0, 0.1, 0.3, 0.8))
@@ -303,9 +326,9 @@ class Dealer:
                 melds.insert(self.chance.randint(0, len(melds)), {"kind": kind, "tiles": tile})
 
     def flies(self, count: int) -> list[str]:
-        """飞苍蝇: so many tiles, or fewer at the end of the wall."""
+        """飞苍蝇: so many tiles, fewer at the end of the wall, seldom more than the option has."""
         if self.likely(0.2):
-            count = self.chance.randint(0, count)
+            count = self.chance.randint(0, 3)
         tiles = [kind for kind in [*self.kinds, *self.flower_kinds] if self.left[kind] > 0]
         flies = self.chance.sample(tiles, count)
         self.take(flies)

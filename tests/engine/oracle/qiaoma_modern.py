@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from tests.engine.oracle import common
-from tests.engine.oracle.common import Case, Claim, Reading
+from tests.engine.oracle.common import Case, Claim, Reading, switch
 
 OWN = {"men_qing": 1, "da_diao_che": 1}
 EVENTS = {"gang_kai": 1, "qiang_gang": 1}
@@ -13,7 +13,9 @@ SHAPES = {"hun_yi_se": 1, "peng_peng_hu": 1, "qing_yi_se": 2, "hun_peng": 2, "qi
 
 def judged(case: Case, seat: int) -> Claim:
     """The claim of one seat, alone."""
-    win, own = case["win"], case["table"][seat]
+    if case["win"]["by"] == "eight_flowers":  # README: 八花齐 only where there are exactly eight flowers
+        return common.refused(seat, ["unknown_win"])
+    own = case["table"][seat]
     reasons = []
     if not own.get("ready"):
         reasons.append("not_declared")  # 2
@@ -28,7 +30,7 @@ def judged(case: Case, seat: int) -> Claim:
     value, taken = common.best((value_of(case, seat, reading), reading) for reading in enough)
     extras = extras_of(case, seat) | ({"wu_hua_guo"} if taken.hua == 0 else set())
     value *= (2 if common.is_huang_fan(case) else 1) * (2 if common.is_kai_bao(case) else 1)  # 8
-    return common.won(seat, taken.shape, extras, taken.hua, fan_of(case, seat, taken), value + flies_of(win))
+    return common.won(seat, taken.shape, extras, taken.hua, fan_of(case, seat, taken), value + flies_of(case))
 
 
 def extras_of(case: Case, seat: int) -> set[str]:
@@ -69,9 +71,9 @@ def value_of(case: Case, seat: int, reading: Reading) -> int:
     return int((1 + counted_hua(reading)) * 2 ** fan_of(case, seat, reading))
 
 
-def flies_of(win: Case) -> int:
-    """8: a number tile counts its number, an honour or a flower 5."""
-    flies = [common.tiles_of(fly)[0] for fly in win.get("flies") or []]
+def flies_of(case: Case) -> int:
+    """8: a number tile counts its number, an honour or a flower 5; no more are turned than the option says."""
+    flies = (case["win"].get("flies") or [])[: switch(case, "fei_cang_ying")]
     return sum(int(fly[0]) if fly in common.SUIT_TILES else 5 for fly in flies)
 
 

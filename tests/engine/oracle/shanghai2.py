@@ -16,17 +16,19 @@ def judged(case: Case, seat: int) -> Claim:
     """The claim of one seat, alone."""
     win, own = case["win"], case["table"][seat]
     twice = 2 if common.is_huang_fan(case) else 1  # 8
+    reasons = []
+    if win.get("turn") and not any(has_turn(case, winner) for winner in win["winners"]):
+        reasons.append(f"not_{win['turn']}")  # README, `turn`
     if win["by"] == "eight_flowers":  # 6
         if len(common.tiles_of(own["flowers"])) < 8:
-            return common.refused(seat, ["missing_flowers"])
+            reasons.append("missing_flowers")
+        if reasons:
+            return common.refused(seat, reasons)
         flowers = common.flower_and_meld_hua(own) + common.unsplit_hua(common.in_hand(case, seat))
         return common.won(seat, "ba_hua", ["ba_hua"], flowers, 0, HIGHER["ba_hua"] * LA * twice)
     extras = extras_of(case, seat)
     readings = list(common.readings(case, seat))
     allowed = [reading for reading in readings if reading.shape != "ping_hu" or may_be_plain(case, extras)]
-    reasons = []
-    if win.get("turn") and not any(has_turn(case, winner) for winner in win["winners"]):
-        reasons.append(f"not_{win['turn']}")  # README, `turn`
     if not allowed:
         reasons.append("plain_hand" if readings else "not_complete")
     if reasons:
@@ -46,7 +48,7 @@ def has_turn(case: Case, seat: int) -> bool:
     closed = common.has_men_qing(case["table"][seat])
     if turn == "tian_hu":
         return seat == case["dealer"] and by == "self" and closed
-    return turn == "di_hu" and seat != case["dealer"] and closed
+    return turn == "di_hu" and seat != case["dealer"] and by != "eight_flowers" and closed
 
 
 def extras_of(case: Case, seat: int) -> set[str]:

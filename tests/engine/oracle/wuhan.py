@@ -35,6 +35,8 @@ class Reading(NamedTuple):
 
 def judged(case: Case, seat: int) -> Claim:
     """The claim of one seat, alone."""
+    if case["win"]["by"] == "eight_flowers":  # README: 八花齐 only where there are exactly eight flowers
+        return common.refused(seat, ["unknown_win"])
     win, own, wild = case["win"], case["table"][seat], case["wild"]
     tiles = common.in_hand(case, seat)
     reasons = []
@@ -48,9 +50,7 @@ def judged(case: Case, seat: int) -> Claim:
         reasons.append("not_open")  # winning 1
     found = set(readings(case, seat))
     if not found:
-        complete = HONG_ZHONG not in tiles and next(splits_of(tiles, wild), None) is not None
-        reasons.append("plain_hand" if complete else "not_complete")
-        return common.refused(seat, reasons)
+        return common.refused(seat, [*reasons, *lacks(tiles, wild)])
     best = max(found, key=lambda reading: reading.rank)
     full = amounts(case, seat, best)
     if min(full.values()) < switch(case, "minimum"):
@@ -61,6 +61,14 @@ def judged(case: Case, seat: int) -> Claim:
     extras = best.da_hu | ({"ying_hu"} if best.hard else set())
     claim = common.won(seat, "da_hu" if best.da_hu else "xiao_hu", extras, 0, len(best.da_hu), min(paid.values()))
     return {**claim, "amounts": [paid.get(each, 0) for each in range(4)]}
+
+
+def lacks(tiles: list[str], wild: str) -> list[str]:
+    """Winning 2 and 3: what keeps a hand that has no reading from having one."""
+    pairs = set() if HONG_ZHONG in tiles else {split[0][0] for split in splits_of(tiles, wild)}
+    if not pairs:
+        return ["not_complete"]
+    return (["too_many_jokers"] if tiles.count(wild) > 1 else []) + ([] if pairs & {*JIANG} else ["wrong_pair"])
 
 
 def is_last_four(win: Case) -> bool:
