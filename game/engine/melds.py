@@ -76,7 +76,8 @@ class Meld(msgspec.Struct, frozen=True):
 def meld_fault(kind: MeldKind, tiles: tuple[Tile, ...]) -> str | None:
     """Why these tiles (in the order of their numbers) cannot be a meld of this kind, as half a sentence; else None."""
     if len(tiles) != SIZES[kind]:
-        return f"needs {SIZES[kind]} tiles, not {len(tiles)}"
+        size = SIZES[kind]
+        return f"needs {size} tile{'s' if size > 1 else ''}, not {len(tiles)}"
     if any(tile.is_flower for tile in tiles):
         return "cannot hold a flower"
     if kind is MeldKind.HONG_ZHONG and tiles != (RED,):

@@ -38,7 +38,7 @@ VALUES: dict[str, list[tuple[Play, Expected]]] = {
         (PLAIN.but(ready=(), by=D, giver=1), (Reason.NOT_DECLARED, Reason.TOO_FEW_FLOWERS)),
         (Play("qiaoma_modern", SCRAPS, "1z"), (Reason.NOT_COMPLETE,)),
         (Play("qiaoma_modern", SCRAPS, "1z", ready=()), (Reason.NOT_DECLARED, Reason.NOT_COMPLETE)),
-        (Play("qiaoma_modern", "111222333444z1m", "2m"), (Reason.NOT_COMPLETE,)),  # no 乱风向
+        (Play("qiaoma_modern", "1111222233334z", "4z"), (Reason.NOT_COMPLETE,)),  # no 乱风向
         (Play("qiaoma_modern", "1133557799m112z", "2z"), (Reason.NOT_COMPLETE,)),  # no seven pairs
         (Play("qiaoma_modern", SCRAPS, by=E, flowers="12345678f"), (Reason.UNKNOWN_WIN,)),
     ],
