@@ -130,7 +130,11 @@ def test_jokers_are_split_off() -> None:
 
 
 TARGETS = [
-    (Counter((pair, pair, *one, *other)), pair, one[0] == one[1] and other[0] == other[1])
+    (
+        [(pair, pair, *one, *other).count(tile) for tile in POOL],
+        pair,
+        one[0] == one[1] and other[0] == other[1],
+    )
     for one, other in combinations_with_replacement(GROUPS, 2)
     for pair in POOL
 ]
@@ -140,8 +144,11 @@ TARGETS = [
 def test_distance_against_every_target(plain: list[Tile], jokers: int) -> None:
     """The fewest tiles that are lacking for any two sets and a pair, one less for each joker."""
     jokers = min(jokers, 8 - len(plain))
-    held = Counter(plain)
-    lacking = [((target - held).total(), pair, triplets) for target, pair, triplets in TARGETS]
+    held = [plain.count(tile) for tile in POOL]
+    lacking = [
+        (sum(wanted - have for wanted, have in zip(target, held, strict=True) if wanted > have), pair, triplets)
+        for target, pair, triplets in TARGETS
+    ]
     reach = JokerReach(plain, jokers, TWO_MELDS)
     assert reach.sets_and_pair() == min(lack for lack, _, _ in lacking) - jokers
     assert reach.triplets_and_pair() == min(lack for lack, _, triplets in lacking if triplets) - jokers
