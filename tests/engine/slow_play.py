@@ -1,6 +1,6 @@
 """The play of 清混碰 a second time: slow, straight from the rules' text, sharing no code with the engine.
 
-Tiles and actions are texts (`"5m"`, `"0 discard 5m"`); wins are judged by the second scorer, `oracle_qinghunpeng`.
+Tiles and actions are texts (`"5m"`, `"0 discard 5m"`); wins are judged by the second scorer, `oracle.qinghunpeng`.
 Numbers in comments are rules of the rules README.
 """
 
@@ -9,7 +9,8 @@ from __future__ import annotations
 from copy import deepcopy
 from typing import Any
 
-from tests.engine import oracle_qinghunpeng as oracle
+from tests.engine.oracle import qinghunpeng
+from tests.engine.oracle.common import tiles_of
 
 FLOWERS = [f"{rank}f" for rank in range(1, 9)]
 
@@ -101,14 +102,15 @@ class SlowHand:
             win["replacement"] = replacement
         if by != "rob_kong" and self.left() == 0:
             win["last_tile"] = True
-        return bool(oracle.judged({"table": table, "win": win, "options": self.options}, seat)["legal"])
+        case = {"rules": "qinghunpeng", "table": table, "win": win, "options": self.options}
+        return bool(qinghunpeng.judged(case, seat)["legal"])
 
     def no_shape(self, seat: int, meld: dict[str, Any]) -> bool:
         """options.md, meld_lock: refuse. A run and two suits together leave nothing that may win."""
         if self.options.get("meld_lock") != "refuse":
             return False
         melds = [*self.melds[seat], meld]
-        suits = {tile[1] for one in melds for tile in oracle.tiles_of(one["tiles"])} - {"z"}
+        suits = {tile[1] for one in melds for tile in tiles_of(one["tiles"])} - {"z"}
         return len(suits) > 1 and any(one["kind"] == "chi" for one in melds)
 
     def turn(self, seat: int, drawn: str, replacement: str, eight: bool) -> None:

@@ -13,12 +13,14 @@ from typing import Any
 
 import pytest
 
+from game.engine.cases import read_case
 from tests.engine.oracle import GAMES, settled
 from tests.engine.oracle.common import KINDS, splits
 from tests.engine.oracle.compare import compared
 from tests.engine.oracle.dealer import Dealer
+from tests.engine.oracle.ready import waits
 
-HANDS = int(os.environ.get("ORACLE_HANDS", "100"))
+HANDS = int(os.environ.get("ORACLE_HANDS", "80"))
 DATA = Path(__file__).parent.parent / "data"
 GIVEN = [
     json.loads(line) for path in sorted(DATA.glob("scoring_*.jsonl")) for line in path.read_text("utf-8").splitlines()
@@ -36,6 +38,18 @@ def test_the_oracle_knows_the_given_hands(case: dict[str, Any]) -> None:
 @pytest.mark.parametrize("variant", GAMES)
 def test_the_engine_and_the_oracle_agree(variant: str) -> None:
     assert [str(difference) for difference in itertools.islice(compared(variant, HANDS, seed=20), 3)] == []
+
+
+@pytest.mark.parametrize("variant", GAMES)
+def test_the_engine_and_the_oracle_agree_on_waits(variant: str) -> None:
+    dealer = Dealer(variant, seed=5)
+    for number in range(HANDS // 8):
+        case = dealer.case(number)
+        read = read_case(json.dumps(case))
+        for seat in case["win"]["winners"]:
+            own = read.hand.table[seat]
+            found = read.rules.variant.waits(own.concealed, own.melds, read.rules, read.hand.wild)
+            assert [str(tile) for tile in found] == waits(case, seat), case
 
 
 SEEN = {
