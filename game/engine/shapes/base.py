@@ -31,7 +31,7 @@ class Reading(msgspec.Struct, frozen=True):
     triplets_only: bool
 
 
-class Shape(msgspec.Struct, frozen=True):
+class Shape(msgspec.Struct, frozen=True, cache_hash=True):
     """One shape of a complete hand.
 
     `fits` tells whether a reading is of this shape, or of a more special one that includes it; `lacks` how many tiles a
