@@ -137,7 +137,7 @@ def events_of(case: Case, seat: int) -> set[str]:
     win, own = case["win"], case["table"][seat]
     there = {
         "quan_qiu_ren": len(open_melds(own)) == 4 and win["by"] == "discard",
-        "gang_kai": common.has_gang_kai(win),
+        "gang_kai": win["by"] == "self" and win.get("replacement") == "kong",
         "qiang_gang": win["by"] == "rob_kong",
         "hai_di": win["by"] == "self" and is_last_four(win),
     }
