@@ -171,6 +171,8 @@ class Baida:
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None
     ) -> tuple[Tile, ...]:
         """The kinds that would make four sets and a pair, or four jokers, when drawn."""
+        if min(self.distances(concealed, melds, rules, wild).values()) > 0:
+            return ()
         return waiting_for(self, concealed, melds, rules, wild)
 
     def distances(

@@ -140,9 +140,11 @@ class Wuhan:
         return is_complete(concealed, _sets(melds), wild, events=True)
 
     def waits(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
+        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None
     ) -> tuple[Tile, ...]:
         """听牌 as 承包 asks for it: 小胡 or one of the first four 大胡, not the event 大胡."""
+        if min(self.distances(concealed, melds, rules, wild).values()) > 0:
+            return ()
         held = Counter(concealed)
         for meld in melds:
             held.update(meld.tiles)
