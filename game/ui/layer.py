@@ -298,4 +298,4 @@ def draw_widget(widget: Widget, painter: Painter) -> None:
         return
     widget.draw(painter)
     if widget.takes_focus:
-        painter.control(widget.key_name or type(widget).__name__, *widget.box)
+        painter.control(widget.key_name or type(widget).__name__, widget.rect)
