@@ -203,7 +203,7 @@ class TableScene(Scene):
     def _result(self) -> None:
         from game.ui.scenes.match_result import MatchResultScene
 
-        self.app.replace(MatchResultScene(self.driver.match))
+        self.app.replace(MatchResultScene(self.driver.match, self.saved.records(), self.driver.seat))
 
     # -- choices
     @property
@@ -246,14 +246,23 @@ class TableScene(Scene):
         refused = self.driver.refusals if self._choices else ()
         buttons = buttons_for(self._choices, refused, self.kit, self.act, fresh)
         prompt = self.board.prompt_width(self.ruler, self._prompt()) if self._prompt() else 0
-        place_buttons(buttons, self.ruler, zone.box, zone.gap, prompt)
+        place_buttons(buttons, self.ruler, zone.box, zone.gap, self._button_room(), prompt)
         with self.layer.rebuild() as layer:
             for button in buttons:
                 layer.add(button)
             for place in range(14):
-                layer.add(TileStop(self.hand, self.app.metrics.table, place)).settle(self.layout)
+                layer.add(TileStop(self.hand, self.app.metrics.table, self.app.metrics.page, place)).settle(self.layout)
             self.board.add_controls(layer, self)
         self.invalidate()
+
+    def _button_room(self) -> tuple[float, float]:
+        """How far to the left and right buttons may reach: from the rim to the own flowers, in units of the page."""
+        metrics = self.app.metrics
+        cloth = metrics.zone("cloth").box
+        _, pitch, places = self.layout.flower_row(0, len(self.model.flowers[self.model.seat]), 0.0, self.model)
+        rack = self.layout.flower_origin(0)[0] - pitch * places - 22
+        page = metrics.page
+        return page.back(metrics.table.px(cloth.x + 12, 0))[0], page.back(metrics.table.px(rack, 0))[0]
 
     def _prompt(self) -> tuple[str, str] | None:
         """Who laid what is on offer, and the tile, in words."""

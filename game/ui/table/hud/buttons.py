@@ -85,7 +85,7 @@ class ActionButton(Clickable):
         word = ruler.width(self.label, self._size() if self.enabled else 28, "serif-bold")
         row = len(self.tiles) * self._tile_w + (12 if self.tiles else 0)
         cap = ruler.keycap_width(self.cap) + 8 if self.cap else 0
-        return max(96.0 - 12 * self.tight, word + cap + row + 32 - 5 * self.tight)
+        return max(96.0 - 12 * self.tight, word + cap + row + 32 - 6 * self.tight)
 
     def draw(self, painter: Painter) -> None:
         state = self.state

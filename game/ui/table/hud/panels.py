@@ -86,7 +86,8 @@ class Panels:
         else:
             first, dash, second = name.rpartition("-")
             for i, line in enumerate((first + dash, second) if first else (name,)):
-                p.name(line, w / 2, 5 + i * h * 0.26, w - 10, 18, "brass_hi", align="c")
+                p.name(line, w / 2, 10 + i * h * 0.36, w - 10, 18, "brass_hi", align="c")
+            return  # no room for the hand as well: the dial says it
         if not low:
             p.svg("title rule", w / 2 - 100, 66, 200, 12, _rule)
         p.label(hand, Box(8, h - (36 if low else 42), w - 16, 26), 18 if low else 20, "cream", "sans", "cm", 0.6)

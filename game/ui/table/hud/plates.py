@@ -126,5 +126,4 @@ def _face(p: Painter, face: str, d: float) -> pygame.Surface:
 def _level(info: Info, seat: int) -> str:
     """What stands below a name: the dealer, or the kind of player."""
     person: Person = info.people[seat]
-    level = level_name(person.level)
-    return _("Dealer · {level}").format(level=level) if seat == info.dealer else level
+    return _("Dealer") if seat == info.dealer else level_name(person.level)
