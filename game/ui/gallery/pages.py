@@ -118,17 +118,21 @@ def _settings(page: str, app: App) -> None:
     app.reset(SettingsScene(page))
 
 
-def _setup(app: App) -> None:
-    app.prefs.change(last_setup=LastSetup())
+def _new_setup(app: App, last: LastSetup) -> None:
+    app.reset(LobbyScene())  # a set-up page that is left remembers what was chosen on it
+    app.prefs.change(last_setup=last)
     app.reset(SetupScene())
+
+
+def _setup(app: App) -> None:
+    _new_setup(app, LastSetup())
 
 
 def _setup_changed(app: App) -> None:
     seats = ("person", "casual", "casual", "casual")
     faces = ("student", "auntie", "boss", "teacher")
     last = LastSetup(options=CHANGED, seats=seats, faces=faces, di_fen=7, length=8, purse=2000)
-    app.prefs.change(last_setup=last)
-    app.reset(SetupScene())
+    _new_setup(app, last)
 
 
 def _setup_unfinished(app: App) -> None:

@@ -195,10 +195,10 @@ class SettlementScene(Scene):
         pad = 38.0
         head = ruler.height(26, "serif-bold") + 26
         area = ScrollArea(key="sum", picture=lambda p: sums.draw(p, self._sum_w, self._lines_shown()))
-        area.place(box.x + pad - 10, box.y + head + 6, box.w - 2 * pad + 20, box.h - head - 22)
-        self._sum_w = area.box.w - 20
+        area.place(box.x + pad, box.y + head + 6, box.w - 2 * pad + 4, box.h - head - 22)
+        self._sum_w = area.box.w - 4
         if sums.arrange(ruler, self._sum_w) > area.box.h:
-            self._sum_w = area.room - 12
+            self._sum_w = area.room - 4
             sums.arrange(ruler, self._sum_w)
         area.content_h = sums.h
         self.layer.add(area)
