@@ -59,7 +59,7 @@ class Drawing(NamedTuple):
 def _read(path: Path) -> Drawing:
     """The inside of an SVG file. Raises `ValueError` where the file is no drawing of ours."""
     text = path.read_text(encoding="utf-8")
-    found = re.search(r"<svg[^>]*>(?:\s*<defs>(.*?)</defs>|\s*<defs\s*/>)?(.*)</svg>", text, re.S)
+    found = re.search(r"<svg[^>]*>(?:\s*<defs>(.*?)</defs>|\s*<defs\s*/>)?(.*)</svg>", text, re.DOTALL)
     if found is None:
         raise ValueError(f"{path.name} is not a drawing")
     return Drawing(found.group(1) or "", found.group(2))
