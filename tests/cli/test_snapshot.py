@@ -55,7 +55,7 @@ def test_the_same_seed_gives_the_same_picture_and_another_seed_another(tmp_path:
 
 
 def test_a_film_is_numbered_pictures(tmp_path: Path) -> None:
-    arguments = ["--scene", "table.discard", "--size", "1024x640", "--film", "250", "--out", str(tmp_path / "film.png")]
+    arguments = ["--scene", "table.discard", "--size", "1024x640", "--film", "100", "--out", str(tmp_path / "film.png")]
     assert main(["snapshot", *arguments]) == DONE
     names = sorted(path.name for path in tmp_path.iterdir())
     assert names[:3] == ["film_001.png", "film_002.png", "film_003.png"]
