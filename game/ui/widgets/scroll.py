@@ -180,6 +180,11 @@ class ScrollArea(Widget):
             self._on_bar = over
             self.invalidate()
 
+    def update(self, ms: int) -> None:
+        for widget in self._inside:
+            if widget.visible:
+                widget.update(ms)
+
     # -- memory and picture
     def keep(self) -> object:
         return self.offset
