@@ -234,17 +234,17 @@ class SettlementScene(Scene):
 
     # -- events
     def handle(self, event: pygame.event.Event) -> bool:
-        if super().handle(event):
-            return True
         if event.type == pygame.KEYDOWN:
-            if event.key == pygame.K_ESCAPE:
-                self._menu()
-                return True
-            if event.key == pygame.K_SPACE:
-                return self.hurry()
+            if event.key == pygame.K_SPACE and self.hurry():
+                return True  # the first stroke hurries, the next one presses the button with the focus
             if event.key in {pygame.K_LEFT, pygame.K_RIGHT} and len(self._sums) > 1:
                 self.show_winner(self._at + (1 if event.key == pygame.K_RIGHT else -1))
                 return True
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self._menu()
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self.hurry()
         return False
