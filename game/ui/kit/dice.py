@@ -107,7 +107,7 @@ def _face(s: Svg, value: int, half: float, light: float, on: _OnFace) -> None:
     dark, bright = ("#8e1712", "#e0392c") if value in (1, 4) else ("#12161f", "#39414f")
     radius = 0.34 if value == 1 else 0.20
     for x, y in _PIPS[value]:
-        ring = [on(x + radius * math.cos(i * math.pi / 12), y + radius * math.sin(i * math.pi / 12)) for i in range(24)]
+        ring = [on(x + radius * math.cos(i * math.pi / 8), y + radius * math.sin(i * math.pi / 8)) for i in range(16)]
         left, right = min(p[0] for p in ring), max(p[0] for p in ring)
         top, bottom = min(p[1] for p in ring), max(p[1] for p in ring)
         hollow = s.lin(left, top, left + (right - left) * 0.3, bottom, (0, dark), (0.55, dark), (1, bright))

@@ -32,6 +32,7 @@ from game.ui.table.model import TableModel
 from game.ui.table.own_hand import OwnHand, TileStop
 from game.ui.table.picture import Look, Picture
 from game.ui.table.stage import Stage
+from game.ui.table.warm import Warmer
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -107,6 +108,8 @@ class TableScene(Scene):
         if not self._started:
             self._begin()
         self.director.show()
+        view = self.driver.view
+        self.warmer = Warmer(self.kit, view.hand if view is not None else ())
         self._choices = ()
         self._new_choices(fresh=False)
 
@@ -177,6 +180,8 @@ class TableScene(Scene):
             self._hold = 0 if self.app.instant else HOLD_MS
         if self.look.raised is not None and self.look.raised not in self.model.hands[self.model.seat]:
             self.look.raised = self.look.pointed = None
+        for stop in self._stops():
+            stop.settle(self.layout)
         self.board.changed(self)
 
     def update(self, ms: int) -> None:
@@ -186,6 +191,8 @@ class TableScene(Scene):
             self.invalidate(rect)
         pause = 0 if self.app.instant else PAUSES[self.app.settings.speed]
         self.driver.update(ms, self.director.busy, pause)
+        if not self.app.instant:
+            self.warmer.work(self.director.busy)
         self._new_choices(fresh=True)
         self._shown_for += ms
         if self.model.ended and not self.director.busy:
@@ -224,8 +231,6 @@ class TableScene(Scene):
     def _new_choices(self, fresh: bool) -> None:
         """Bring buttons and tiles up to date with what the person may do."""
         choices = () if self.opening else self.driver.choices
-        for stop in self._stops():
-            stop.settle(self.layout)
         if choices == self._choices and self.layer.widgets:
             return
         came = bool(choices) and choices != self._choices

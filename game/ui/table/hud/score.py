@@ -139,6 +139,11 @@ def fitted(parts: Sequence[Part], ruler: Ruler, room: float, px: float = 20, gap
 
 def draw_strip(p: Painter, box: Box, score: Score | None, cap: str, hovered: bool, note: str = "") -> None:
     """The strip on the near rim; `cap` is the key that opens the whole sum, `note` is said at its right end."""
+    key = ("strip", score, cap, hovered, note)
+    p.baked(key, *box, lambda q: _strip(q, Box(0, 0, box.w, box.h), score, cap, hovered, note))
+
+
+def _strip(p: Painter, box: Box, score: Score | None, cap: str, hovered: bool, note: str) -> None:
     fill = ("#16323e", "#0c1e28") if hovered else ("#10252f", "#08141c")
     p.frame(*box, fill, 4, 2, 1.5, 0, name="score")
     tail = p.width(_("Sum"), 18) + p.keycap_width(cap) + 10
