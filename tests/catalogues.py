@@ -11,6 +11,7 @@ import io
 import re
 import string
 import sys
+from functools import cache
 from pathlib import Path
 
 from babel.messages.catalog import Catalog, Message
@@ -27,8 +28,9 @@ HEADER = """\
 # This file is made by python -m tests.catalogues; translations belong into the catalogues of the languages."""
 
 
+@cache
 def extract() -> Catalog:
-    """Every text of the code."""
+    """Every text of the code; to be read only."""
     template = Catalog(project="shanghai-mahjong", charset="utf-8", header_comment=HEADER, fuzzy=False)
     for name, _line, message, comments, context in extract_from_dir(
         str(ROOT / "game"), keywords=KEYWORDS, comment_tags=("i18n:",), strip_comment_tags=True

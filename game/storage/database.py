@@ -152,9 +152,9 @@ class Database:
                 return _connect(path)
         except (OSError, sqlite3.Error, _NotOurs) as error:
             self.path = None
-            self.messages.append(
-                _("The file of saved games cannot be used ({reason}); this game will not be kept.").format(reason=error)
-            )
+            reason = (error.strerror if isinstance(error, OSError) else None) or error
+            sentence = _("The file of saved games cannot be used ({reason}); this game will not be kept.")
+            self.messages.append(sentence.format(reason=reason))
             return _memory()
 
 

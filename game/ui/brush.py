@@ -159,9 +159,8 @@ class Brush(Ruler):
         self.surface.blit(surface, at)
         return self.view.unbox(surface.get_rect(topleft=at))
 
-    def control(self, name: str, x: float, y: float, w: float, h: float) -> None:
-        """Record a control that can be clicked."""
-        rect = self.view.rect(x, y, w, h)
+    def control(self, name: str, rect: pygame.Rect) -> None:
+        """Record a control that can be clicked, in pixels."""
         if self.record is not None and self._whole(rect):
             self.record.controls.append(BoxMark(rect, name, self.record.layer))
 

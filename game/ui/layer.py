@@ -264,8 +264,9 @@ class Layer:
 
     def update(self, ms: int) -> None:
         """Let time pass for the widgets and their slips."""
-        for widget in self.every():
-            widget.update(ms)
+        for widget in self.widgets:
+            if widget.visible:
+                widget.update(ms)
         if self.popup is not None:
             self.popup.update(ms)
         if self._hovered is not None and self._tip_wait > 0 and self._held is None and self.popup is None:
@@ -298,4 +299,4 @@ def draw_widget(widget: Widget, painter: Painter) -> None:
         return
     widget.draw(painter)
     if widget.takes_focus:
-        painter.control(widget.key_name or type(widget).__name__, *widget.box)
+        painter.control(widget.key_name or type(widget).__name__, widget.rect)

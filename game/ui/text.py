@@ -60,6 +60,7 @@ class Text:
         self._rendered: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._wrapped: OrderedDict[tuple[object, ...], tuple[str, ...]] = OrderedDict()
         self._widths: OrderedDict[tuple[object, ...], int] = OrderedDict()
+        self._sizes: dict[tuple[float, float], int] = {}
         theme.on_change(self.clear)
 
     def choose(self, language: str | None = None, percent: int | None = None) -> None:
@@ -73,12 +74,16 @@ class Text:
         self._rendered.clear()
         self._wrapped.clear()
         self._widths.clear()
+        self._sizes.clear()
 
     # -- sizes
     def px(self, size: float, scale: float) -> int:
         """Real pixels of *size* design pixels at *scale*, with the text-size setting, never under the floor."""
-        grown = size + min(size, _FULLY) * (self.percent - 100) / 100
-        return max(theme.FLOOR_PX, round(grown * scale))
+        known = self._sizes.get((size, scale))
+        if known is None:
+            grown = size + min(size, _FULLY) * (self.percent - 100) / 100
+            known = self._sizes[size, scale] = max(theme.FLOOR_PX, round(grown * scale))
+        return known
 
     def line(self, role: Role, px: int) -> int:
         """Height in pixels of a rendered line."""

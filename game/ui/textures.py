@@ -9,6 +9,7 @@ from __future__ import annotations
 import math
 import random
 from collections.abc import Sequence
+from functools import cache
 from typing import Final
 
 import pygame
@@ -37,11 +38,17 @@ def noise(
     w = max(2, math.ceil(size[0] / cell[0]) + 1)
     h = max(2, math.ceil(size[1] / cell[1]) + 1)
     grain = pygame.image.frombytes(random.Random(seed).randbytes(w * h), (w, h), "P")
-    grain.set_palette([tuple(int(i * amp * t / 255) for t in tint) for i in range(256)])
+    grain.set_palette(_ramp(amp, tuple(tint)))
     wide = grain.convert(32)
     if cell != (1, 1):
         wide = pygame.transform.smoothscale(wide, (max(size[0], round(w * cell[0])), max(size[1], round(h * cell[1]))))
     return wide.subsurface((0, 0, *size))
+
+
+@cache
+def _ramp(amp: float, tint: tuple[float, ...]) -> list[tuple[int, ...]]:
+    """The palette that makes bytes 0…255 into noise 0…*amp*."""
+    return [tuple(int(i * amp * t / 255) for t in tint) for i in range(256)]
 
 
 def tile(target: pygame.Surface, piece: pygame.Surface, flags: int) -> None:

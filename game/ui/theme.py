@@ -142,6 +142,7 @@ PALETTES: Final[Mapping[str, Mapping[str, str]]] = {"classic": CLASSIC}
 
 _active: dict[str, str] = dict(CLASSIC)
 _name = ["classic"]
+_bytes: dict[str, RGB] = {}
 _watchers: list[Callable[[], None]] = []
 
 
@@ -152,6 +153,7 @@ def use(name: str) -> None:
     _active.update(CLASSIC)
     _active.update(chosen)
     _name[0] = name
+    _bytes.clear()
     for tell in tuple(_watchers):
         tell()
 
@@ -170,19 +172,25 @@ def rgb(colour: Colour) -> RGB:
     """The colour as three bytes. Raises ``ValueError`` for a name the palette lacks."""
     if not isinstance(colour, str):
         return colour
+    known = _bytes.get(colour)
+    if known is not None:
+        return known
     text = _active.get(colour, colour)
     if len(text) != 7 or text[0] != "#":
         raise ValueError(f"not a colour: {colour!r}")
-    return int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+    _bytes[colour] = found = int(text[1:3], 16), int(text[3:5], 16), int(text[5:7], 16)
+    return found
 
 
 def hex_of(colour: Colour) -> str:
     """The colour as ``#rrggbb``."""
+    if isinstance(colour, str) and colour.startswith("#"):
+        return colour
     return "#{:02x}{:02x}{:02x}".format(*rgb(colour))
 
 
 def _clamp(red: float, green: float, blue: float) -> RGB:
-    return tuple(max(0, min(255, round(v))) for v in (red, green, blue))  # type: ignore[return-value]
+    return max(0, min(255, round(red))), max(0, min(255, round(green))), max(0, min(255, round(blue)))
 
 
 def mix(a: Colour, b: Colour, t: float) -> RGB:

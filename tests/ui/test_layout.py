@@ -85,9 +85,12 @@ PLANTED: dict[str, Draw] = {
     "frames cross": lambda p: (p.frame(100, 100, 200, 90), p.frame(250, 140, 200, 90)),
     "does not fit": lambda p: p.label("a sentence far too long for a box this small", Box(100, 100, 90, 20)),
     "smaller than 14 px": _tiny,
-    "control outside the window": lambda p: p.control("lost", -40, 20, 100, 50),
-    "control too small": lambda p: p.control("dot", 100, 100, 6, 60),
-    "controls on each other": lambda p: (p.control("a", 100, 100, 90, 60), p.control("b", 150, 110, 90, 60)),
+    "control outside the window": lambda p: p.control("lost", pygame.Rect(-40, 20, 100, 50)),
+    "control too small": lambda p: p.control("dot", pygame.Rect(100, 100, 6, 60)),
+    "controls on each other": lambda p: (
+        p.control("a", pygame.Rect(100, 100, 90, 60)),
+        p.control("b", pygame.Rect(150, 110, 90, 60)),
+    ),
 }
 
 

@@ -396,6 +396,18 @@ def test_the_focus_scrolls_into_sight(app: App, hands: Hands) -> None:
     assert app.top.layer.ring.current is toggles[12]
 
 
+def test_time_passes_inside_a_column_too(app: App, hands: Hands) -> None:
+    area = ScrollArea()
+    stepper = Stepper(0, range(100), lambda _: None)
+    area.add(stepper.place(10, 10, 240, 44))
+    area.content_h = 60
+    bench(app, (area, (100, 100, 400, 300)))
+    hands.down(at(stepper, 0.95))
+    app.step(1000)
+    hands.up(at(stepper, 0.95))
+    assert stepper.value > 5
+
+
 def test_a_new_layout_keeps_the_scroll_position(app: App, hands: Hands) -> None:
     area, _ = column(app)
     hands.move(middle(area))

@@ -77,8 +77,8 @@ def _lobby(app: App) -> None:
     app.reset(LobbyScene())
 
 
-def _begun(app: App, settings: MatchSettings) -> None:
-    """A match in the middle of its first hand lies in the store."""
+def begun(app: App, settings: MatchSettings) -> None:
+    """A match in the middle of its first hand lies in the store, the person being asked for a decision."""
     _fresh(app)
     saved = app.store.begin_match(settings)
     host = _host(settings, lambda action: saved.append(action_line(action)))
@@ -86,8 +86,10 @@ def _begun(app: App, settings: MatchSettings) -> None:
     record = host.match.record
     assert record is not None
     saved.begin_hand(record.header_text())
-    for _turn in range(24):
+    done = 0
+    while done < 24 or host.waiting != (0,):
         host.apply(host.think(host.waiting[0]))
+        done += 1
 
 
 def _host(settings: MatchSettings, journal: Callable[..., object] | None = None) -> Host:
@@ -95,7 +97,7 @@ def _host(settings: MatchSettings, journal: Callable[..., object] | None = None)
 
 
 def _lobby_continue(app: App) -> None:
-    _begun(app, match_settings("qinghunpeng", SEATS, _SEED))
+    begun(app, match_settings("qinghunpeng", SEATS, _SEED))
     app.reset(LobbyScene())
 
 
@@ -118,21 +120,25 @@ def _settings(page: str, app: App) -> None:
     app.reset(SettingsScene(page))
 
 
-def _setup(app: App) -> None:
-    app.prefs.change(last_setup=LastSetup())
+def _new_setup(app: App, last: LastSetup) -> None:
+    app.reset(LobbyScene())  # a set-up page that is left remembers what was chosen on it
+    app.prefs.change(last_setup=last)
     app.reset(SetupScene())
+
+
+def _setup(app: App) -> None:
+    _new_setup(app, LastSetup())
 
 
 def _setup_changed(app: App) -> None:
     seats = ("person", "casual", "casual", "casual")
     faces = ("student", "auntie", "boss", "teacher")
     last = LastSetup(options=CHANGED, seats=seats, faces=faces, di_fen=7, length=8, purse=2000)
-    app.prefs.change(last_setup=last)
-    app.reset(SetupScene())
+    _new_setup(app, last)
 
 
 def _setup_unfinished(app: App) -> None:
-    _begun(app, match_settings("qinghunpeng", SEATS, _SEED))
+    begun(app, match_settings("qinghunpeng", SEATS, _SEED))
     _setup(app)
     scene = app.top
     assert isinstance(scene, SetupScene)
@@ -165,7 +171,7 @@ def _arithmetic(app: App) -> None:
 
 # -- menu and end
 @cache
-def _played() -> tuple[Match, tuple[str, ...]]:
+def played() -> tuple[Match, tuple[str, ...]]:
     """Sixteen hands of four bots, and their records."""
     host = _host(match_settings("qinghunpeng", SEATS, _SEED, options=CHANGED))
     records = []
@@ -180,16 +186,16 @@ def _played() -> tuple[Match, tuple[str, ...]]:
 
 
 def _menu(app: App) -> None:
-    match, _records = _played()
+    match, _records = played()
     app.reset(SettlementScene(HANDS["self-draw"]()))
     app.push(MenuScene(match))
 
 
 def _match_result(app: App) -> None:
-    app.reset(MatchResultScene(*_played()))
+    app.reset(MatchResultScene(*played()))
 
 
 def _match_result_hand(app: App) -> None:
-    scene = MatchResultScene(*_played())
+    scene = MatchResultScene(*played())
     app.reset(scene)
-    scene.look_at(len(_played()[0].history) // 2)
+    scene.look_at(len(played()[0].history) // 2)

@@ -21,7 +21,7 @@ FIBRES: Final = 8
 
 
 class Outline(NamedTuple):
-    """A tile's geometry on its own sprite: where the sprite's corner is in the world, its size, and the way to pixels."""
+    """A tile's geometry on its own sprite: where its corner is in the world, its size, the way to pixels."""
 
     frame: Frame
     thick: float
@@ -134,7 +134,9 @@ def _front(s: Svg, o: Outline, back: str) -> None:
             (0.45, theme.shade(back, k)),
             (1.0, theme.shade(f"{back}_lo", k)),
         )
-        s.poly(face, s.lin(left, top, left + (right - left) * 0.35, bottom, *stops), theme.shade(f"{back}_line", k), 0.8)
+        s.poly(
+            face, s.lin(left, top, left + (right - left) * 0.35, bottom, *stops), theme.shade(f"{back}_line", k), 0.8
+        )
         _fibres(s, o, back, k)
         light, strength = theme.shade(f"{back}_hi", 1.12 * k), 0.50
     else:

@@ -102,16 +102,12 @@ def _on(at: Callable[[Vec], Point], normal: Vec, right: Vec, down: Vec, a: float
 def _face(s: Svg, value: int, half: float, light: float, on: _OnFace) -> None:
     """One face: a rounded square with its pips let in."""
     square = [on(x - _HALF, y - _HALF) for x, y, *_ in rounded(2 * _HALF, 2 * _HALF, 0.26, 6)]
-    tone = s.lin(
-        *on(-1, -1), *on(1, 1), (0, theme.shade("#fffaf0", light * 1.02)), (1, theme.shade("#efe3cb", light))
-    )
+    tone = s.lin(*on(-1, -1), *on(1, 1), (0, theme.shade("#fffaf0", light * 1.02)), (1, theme.shade("#efe3cb", light)))
     s.poly(square, tone, theme.shade("#fff8ea", min(1, light + 0.03)), ROUNDING * half * 0.55)
     dark, bright = ("#8e1712", "#e0392c") if value in (1, 4) else ("#12161f", "#39414f")
     radius = 0.34 if value == 1 else 0.20
     for x, y in _PIPS[value]:
-        ring = [
-            on(x + radius * math.cos(i * math.pi / 12), y + radius * math.sin(i * math.pi / 12)) for i in range(24)
-        ]
+        ring = [on(x + radius * math.cos(i * math.pi / 8), y + radius * math.sin(i * math.pi / 8)) for i in range(16)]
         left, right = min(p[0] for p in ring), max(p[0] for p in ring)
         top, bottom = min(p[1] for p in ring), max(p[1] for p in ring)
         hollow = s.lin(left, top, left + (right - left) * 0.3, bottom, (0, dark), (0.55, dark), (1, bright))

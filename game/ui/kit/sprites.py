@@ -59,7 +59,7 @@ class Drawing(NamedTuple):
 def _read(path: Path) -> Drawing:
     """The inside of an SVG file. Raises `ValueError` where the file is no drawing of ours."""
     text = path.read_text(encoding="utf-8")
-    found = re.search(r"<svg[^>]*>(?:\s*<defs>(.*?)</defs>|\s*<defs\s*/>)?(.*)</svg>", text, re.S)
+    found = re.search(r"<svg[^>]*>(?:\s*<defs>(.*?)</defs>|\s*<defs\s*/>)?(.*)</svg>", text, re.DOTALL)
     if found is None:
         raise ValueError(f"{path.name} is not a drawing")
     return Drawing(found.group(1) or "", found.group(2))
@@ -200,10 +200,22 @@ def soft_shadow(w: int, d: int, h: int, u: float, strength: float) -> Sprite:
     s = pygame.Surface((w + 2 * pad, depth + 2 * pad), pygame.SRCALPHA)
 
     def blob(dx: float, dy: float, grow: float, alpha: int, blur: float) -> None:
-        layer = pygame.Surface(s.get_size(), pygame.SRCALPHA)
-        box = pygame.Rect(round(pad + dx - grow), round(pad + dy - grow), round(w + 2 * grow), round(depth + 2 * grow))
-        pygame.draw.rect(layer, (3, 12, 12, round(alpha * strength)), box, border_radius=max(2, round(5 * u)))
-        s.blit(pygame.transform.gaussian_blur(layer, max(1, round(blur))), (0, 0))
+        """A block, blurred. Soft things are drawn small and scaled up: a wide blur of a large surface is slow."""
+        k = max(1, round(blur / 2))
+        size = (-(-s.get_width() // k), -(-s.get_height() // k))
+        layer = pygame.Surface(size, pygame.SRCALPHA)
+        box = pygame.Rect(
+            round((pad + dx - grow) / k),
+            round((pad + dy - grow) / k),
+            max(1, round((w + 2 * grow) / k)),
+            max(1, round((depth + 2 * grow) / k)),
+        )
+        ink = (3, 12, 12, round(alpha * strength))
+        pygame.draw.rect(layer, ink, box, border_radius=max(1, round(5 * u / k)))
+        soft = pygame.transform.gaussian_blur(layer, max(1, round(blur / k)))
+        if k > 1:
+            soft = pygame.transform.smoothscale(soft, (size[0] * k, size[1] * k))
+        s.blit(soft, (0, 0))
 
     blob(h * 0.26, h * 0.20, u, 92, 3 + h * 0.16)
     blob(h * 0.12, h * 0.10, u, 70, 2 + h * 0.06)

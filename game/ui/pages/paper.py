@@ -58,7 +58,7 @@ class PaperScene(Scene):
         self._blocks = self.blocks()
         head = self._head_height()
         with self.layer.rebuild():
-            area = ScrollArea(key="paper", picture=self._draw_blocks)
+            area = ScrollArea(key="paper", picture=self._draw_blocks, dusk="#b39f6c")
             top = sheet.y + head
             area.place(sheet.x + _MARGIN - 6, top, sheet.w - 2 * _MARGIN + 34, sheet.bottom - 34 - top)
             self._w = area.room - 14

@@ -47,7 +47,7 @@ class LobbyScene(Scene):
         self._saved: SavedMatch | None = None
         self._panel = Box(0, 0, 0, 0)
         self._banner = Box(0, 0, 0, 0)
-        self._fresh = True
+        self._told: list[str] = []
 
     # -- life
     def enter(self, app: App) -> None:
@@ -59,23 +59,17 @@ class LobbyScene(Scene):
         self.relayout()
 
     def _look(self) -> None:
-        """Ask the store for a match to continue."""
+        """Ask the store for a match to continue, and hear what went wrong with the files."""
         self._saved = self.app.store.open_match() if self.app.store is not None else None
+        for messages in (self.app.prefs.messages, [] if self.app.store is None else self.app.store.messages):
+            self._told += messages
+            messages.clear()
 
     def update(self, ms: int) -> None:
         super().update(ms)
-        if self._fresh:
-            self._fresh = False
-            self._tell_messages()
-
-    def _tell_messages(self) -> None:
-        """Show what went wrong with a file, once."""
-        sources = [self.app.prefs.messages, *([self.app.store.messages] if self.app.store is not None else [])]
-        told = [text for source in sources for text in source]
-        for source in sources:
-            source.clear()
-        if told:
-            self.app.push(message(_("A word about your files"), "\n".join(told)))
+        if self._told:
+            told, self._told = "\n".join(self._told), []
+            self.app.push(message(_("A word about your files"), told))
 
     # -- what can be done
     def entries(self) -> tuple[Entry, ...]:

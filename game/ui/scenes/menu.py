@@ -150,7 +150,7 @@ class MenuScene(Scene):
     def _place_items(self, items: list[MenuItem], heights: list[float], gap: float, box: Box) -> None:
         need = sum(heights) + gap * (len(items) - 1)
         if need <= box.h:
-            gap += min(12.0, (box.h - need) / len(items))
+            gap += min(26.0, (box.h - need) / len(items))
             y = box.y
             for item, h in zip(items, heights, strict=True):
                 self.layer.add(item.place(box.x, y, box.w, h))

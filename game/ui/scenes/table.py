@@ -32,6 +32,7 @@ from game.ui.table.model import TableModel
 from game.ui.table.own_hand import OwnHand, TileStop
 from game.ui.table.picture import Look, Picture
 from game.ui.table.stage import Stage
+from game.ui.table.warm import Warmer
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -107,6 +108,8 @@ class TableScene(Scene):
         if not self._started:
             self._begin()
         self.director.show()
+        view = self.driver.view
+        self.warmer = Warmer(self.kit, view.hand if view is not None else ())
         self._choices = ()
         self._new_choices(fresh=False)
 
@@ -177,6 +180,8 @@ class TableScene(Scene):
             self._hold = 0 if self.app.instant else HOLD_MS
         if self.look.raised is not None and self.look.raised not in self.model.hands[self.model.seat]:
             self.look.raised = self.look.pointed = None
+        for stop in self._stops():
+            stop.settle(self.layout)
         self.board.changed(self)
 
     def update(self, ms: int) -> None:
@@ -186,6 +191,8 @@ class TableScene(Scene):
             self.invalidate(rect)
         pause = 0 if self.app.instant else PAUSES[self.app.settings.speed]
         self.driver.update(ms, self.director.busy, pause)
+        if not self.app.instant:
+            self.warmer.work(self.director.busy)
         self._new_choices(fresh=True)
         self._shown_for += ms
         if self.model.ended and not self.director.busy:
@@ -203,7 +210,7 @@ class TableScene(Scene):
     def _result(self) -> None:
         from game.ui.scenes.match_result import MatchResultScene
 
-        self.app.replace(MatchResultScene(self.driver.match))
+        self.app.replace(MatchResultScene(self.driver.match, self.saved.records(), self.driver.seat))
 
     # -- choices
     @property
@@ -224,8 +231,6 @@ class TableScene(Scene):
     def _new_choices(self, fresh: bool) -> None:
         """Bring buttons and tiles up to date with what the person may do."""
         choices = () if self.opening else self.driver.choices
-        for stop in self._stops():
-            stop.settle(self.layout)
         if choices == self._choices and self.layer.widgets:
             return
         came = bool(choices) and choices != self._choices
@@ -246,14 +251,23 @@ class TableScene(Scene):
         refused = self.driver.refusals if self._choices else ()
         buttons = buttons_for(self._choices, refused, self.kit, self.act, fresh)
         prompt = self.board.prompt_width(self.ruler, self._prompt()) if self._prompt() else 0
-        place_buttons(buttons, self.ruler, zone.box, zone.gap, prompt)
+        place_buttons(buttons, self.ruler, zone.box, zone.gap, self._button_room(), prompt)
         with self.layer.rebuild() as layer:
             for button in buttons:
                 layer.add(button)
             for place in range(14):
-                layer.add(TileStop(self.hand, self.app.metrics.table, place)).settle(self.layout)
+                layer.add(TileStop(self.hand, self.app.metrics.table, self.app.metrics.page, place)).settle(self.layout)
             self.board.add_controls(layer, self)
         self.invalidate()
+
+    def _button_room(self) -> tuple[float, float]:
+        """How far to the left and right buttons may reach: from the rim to the own flowers, in units of the page."""
+        metrics = self.app.metrics
+        cloth = metrics.zone("cloth").box
+        _, pitch, places = self.layout.flower_row(0, len(self.model.flowers[self.model.seat]), 0.0, self.model)
+        rack = self.layout.flower_origin(0)[0] - pitch * places - 22
+        page = metrics.page
+        return page.back(metrics.table.px(cloth.x + 12, 0))[0], page.back(metrics.table.px(rack, 0))[0]
 
     def _prompt(self) -> tuple[str, str] | None:
         """Who laid what is on offer, and the tile, in words."""

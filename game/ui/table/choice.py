@@ -166,25 +166,30 @@ def _nothing() -> None:
     """A greyed button does nothing."""
 
 
-def place_buttons(buttons: Sequence[ActionButton], ruler: Ruler, zone: Box, gap: float, left: float) -> None:
-    """Put the buttons into their zone, centred; `left` is how much room before them a prompt wants.
+def place_buttons(
+    buttons: Sequence[ActionButton], ruler: Ruler, zone: Box, gap: float, room: tuple[float, float], left: float
+) -> None:
+    """Put the buttons into their zone, centred; they may grow beyond it as far as `room` (left and right end).
 
-    Where they are too wide together they are drawn more and more tightly.
+    `left` is how much space before them a prompt wants, if there is any. Where they are too wide together they are
+    drawn more and more tightly.
     """
     if not buttons:
         return
     widths: list[float] = []
-    room = zone.w - gap * (len(buttons) - 1)
+    whole, between = 0.0, gap
     for tightness in range(4):
+        between = max(4.0, gap - 2.0 * tightness)
         for button in buttons:
             button.tight = tightness
         widths = [button.natural_width(ruler) for button in buttons]
-        if sum(widths) <= room:
+        whole = sum(widths) + between * (len(buttons) - 1)
+        if whole <= room[1] - room[0]:
             break
-    whole = sum(widths) + gap * (len(buttons) - 1)
-    x = zone.x + (zone.w - whole) / 2
-    if x - left < zone.x:
-        x = min(zone.x + left, zone.right - whole)
+    x = zone.cx - whole / 2
+    if x - left < room[0] and whole + left <= room[1] - room[0]:
+        x = room[0] + left
+    x = max(room[0], min(x, room[1] - whole))
     for button, w in zip(buttons, widths, strict=True):
         button.place(x, zone.y, w, zone.h)
-        x += w + gap
+        x += w + between

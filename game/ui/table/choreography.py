@@ -231,7 +231,7 @@ class Choreographer:
             places.append(self._counted((side + k) % 4, k // 4))
         made.effects.append(Numbers(620, 780, pictures, places, max(18, 260 // total)))
         if event.huang_fan_added:
-            text = _("Huangfan +{n}: this hand pays double").format(n=event.huang_fan_added)
+            text = _("Carried doubling +{n}: this hand pays double").format(n=event.huang_fan_added)
             # i18n: 荒番 +{n}，这一局加倍 – the dice raised the counter
             made.effects.append(self._caption(text, self._middle(), 700, 1500))
             made.cues.append((700, "count"))
@@ -456,7 +456,7 @@ class Choreographer:
                 made.effects.append(Shown(560 + 240 * i, LASTING, picture, at, 0.6))
                 made.length += 300 if i else 0
         elif event.huang_fan > model.huang_fan:
-            text = _("Huangfan is now {n}: the next hand pays double").format(n=event.huang_fan)
+            text = _("Carried doublings: {n}. The next hand pays double").format(n=event.huang_fan)
             x, y = self._zone("banner.bottom")
             made.effects.append(self._caption(text, (x, y + 112 * self.metrics.uu), 500, LASTING))
         return made

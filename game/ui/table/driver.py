@@ -44,6 +44,10 @@ class Saved(Protocol):
         """The match is over."""
         ...
 
+    def records(self) -> tuple[str, ...]:
+        """The hands so far, as text."""
+        ...
+
     def resume(self) -> Match:
         """The match as it stands."""
         ...

@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.kit import DIE, KZ, Kit
+from game.ui.kit import DIE, KZ, Kit, Sprite
 from game.ui.kit.camera import Matrix, Vec, multiply, turn_about
 from game.ui.kit.dice import lowest, resting
 from game.ui.svg import Svg
@@ -165,6 +165,8 @@ _HOPS: Final = ((0.0, 0.42, 1.0), (0.42, 0.72, 0.42), (0.72, 0.90, 0.14))
 _SPIN: Final[tuple[tuple[Vec, float, float], ...]] = (((0.5, 1.0, 0.35), 1.7, 62.0), ((0.8, -0.75, 0.5), 2.1, 84.0))
 """Axis, turns and height of the hop of each die."""
 _STILL: Final = 0.84
+TURN_MS: Final = 16
+"""A die is drawn anew so often while it turns."""
 
 
 @dataclass(slots=True)
@@ -176,6 +178,7 @@ class DiceThrow(Effect):
     dice: tuple[int, int]
     tray: tuple[float, float]
     side: int
+    _made: dict[tuple[int, int], Sprite] = field(default_factory=dict)
 
     def at(self, ms: int) -> list[Job]:
         """Both dice with their shadows and two pale copies behind each while they are quick."""
@@ -185,8 +188,8 @@ class DiceThrow(Effect):
                 p = min(1.0, max(0, ms - behind) / self.length)
                 if behind and (ms <= behind or p >= _STILL):
                     continue
-                x, y, z, turn = self.pose(i, p)
-                sprite = self.kit.turned_die(turn)
+                x, y, z, _ = self.pose(i, p)
+                sprite = self._sprite(i, max(0, ms - behind))
                 px = self.view.px(x, y - KZ * z)
                 job = Job(sprite.surface, sprite.at(*px), alpha)
                 if behind:
@@ -198,6 +201,13 @@ class DiceThrow(Effect):
                 shadows.append(Job(shade.surface, shade.at(*self.view.px(x + 4 + air * 0.26, y + 6 + air * 0.10))))
         ordered = sorted(ghosts, key=lambda g: g[0]) + sorted(dice, key=lambda d: d[0])
         return shadows + [job for _, job in ordered]
+
+    def _sprite(self, i: int, ms: int) -> Sprite:
+        """Die `i` as it is turned then. Pale copies follow on the same turns, so each is drawn once."""
+        step = min(self.length, round(ms / TURN_MS) * TURN_MS)
+        if (i, step) not in self._made:
+            self._made[i, step] = self.kit.turned_die(self.pose(i, step / self.length)[3])
+        return self._made[i, step]
 
     def pose(self, i: int, p: float) -> tuple[float, float, float, Matrix]:
         """Place on the ground, height of the middle, and turn of die `i` at part `p` of the throw.

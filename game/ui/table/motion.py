@@ -71,8 +71,8 @@ class Track:
 
 
 def between(a: float, b: float, q: float) -> float:
-    """`a` for 0, `b` for 1."""
-    return a + (b - a) * q
+    """`a` for 0, exactly `b` for 1."""
+    return b if q >= 1 else a + (b - a) * q
 
 
 def hold(rest: Rest) -> Held:

@@ -11,7 +11,7 @@ from game.ui.kit import OWN_W, TALL
 from game.ui.painter import Painter
 from game.ui.table.layout import Layout
 from game.ui.table.model import TableModel
-from game.ui.table.picture import RAISE, Look
+from game.ui.table.picture import Look
 from game.ui.view import View
 from game.ui.widgets.base import ENTER_KEYS, Widget
 
@@ -133,18 +133,14 @@ class TileStop(Widget):
 
     reach = 0.0
 
-    def __init__(self, hand: OwnHand, view: View, place: int) -> None:
+    def __init__(self, hand: OwnHand, plane: View, page: View, place: int) -> None:
         super().__init__(key=f"tile{place}")
         self.hand = hand
-        self.plane = view
+        self.plane = plane
+        self.page = page
         self.at = place
         self._over = False
         self._pressed_at = 0.0
-
-    @property
-    def view(self) -> View:
-        """The table's plane: tiles are not laid out with the panels."""
-        return self.plane
 
     @property
     def hovered(self) -> bool:
@@ -168,7 +164,7 @@ class TileStop(Widget):
             return
         row = self.hand.model.hand_row(self.hand.model.seat)
         rest = layout.own_place(self.at) if self.at < len(row) else layout.own_apart(len(row))
-        self.place(rest.x, rest.y - TALLEST - RAISE, OWN_W, TALLEST + RAISE)
+        self.place_in(self.page.unbox(self.plane.rect(rest.x, rest.y - TALLEST, OWN_W, TALLEST)))
 
     def press(self, x: float, y: float) -> None:
         self._pressed_at = y
@@ -189,5 +185,4 @@ class TileStop(Widget):
 
     def draw(self, painter: Painter) -> None:
         """The picture of the table shows the tile; a record learns that it is there."""
-        x, y, w, h = self.box
-        painter.on(self.plane).solid(x, y + RAISE, w, h - RAISE, self.key_name)
+        painter.solid(*self.box, self.key_name)

@@ -43,6 +43,10 @@ class Kept:
         """The match is over."""
         return result is not None
 
+    def records(self) -> tuple[str, ...]:
+        """Nothing was written."""
+        return ()
+
     def resume(self) -> Match:
         """The match itself."""
         return self.match

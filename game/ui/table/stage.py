@@ -8,6 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
+from typing import Final
 
 import pygame
 
@@ -18,6 +19,9 @@ from game.ui.table.jobs import Job, changed
 from game.ui.table.layout import Rest
 from game.ui.table.motion import GHOSTS, Held, Track
 from game.ui.view import View
+
+STEP: Final = 20
+"""Heights in design units between two shadows of a flying piece: each is drawn once and kept."""
 
 FaceOf = Callable[[int], Tile | None]
 
@@ -116,8 +120,8 @@ class Stage:
         for track in self.tracks.values():
             held = track.path(track.part(self.now))
             w, d = held.pose.foot
-            height = round((held.pose.height * 0.6 + held.z * 0.9) / 8) * 8
-            sprite = self.kit.shadow(w, d, height, 0.65 if held.z > 4 else 0.9)
+            height = max(16, round((held.pose.height * 0.6 + held.z * 0.9) / STEP) * STEP)
+            sprite = self.kit.shadow(w, d, height, 0.7)
             out.append(Job(sprite.surface, sprite.at(*self.view.px(held.x, held.y)), held.alpha))
         return out
 

@@ -167,7 +167,7 @@ class Widget:
         """Make a child visible (areas that scroll do)."""
 
     def update(self, ms: int) -> None:
-        """Let time pass."""
+        """Let time pass. Who has children passes it on to them."""
 
     def draw(self, painter: Painter) -> None:
         """Draw it through a painter of its own view."""

@@ -64,6 +64,13 @@ class TextField(Widget):
         """How high it should be at this text size."""
         return max(H, ruler.height(20) * 1.3)
 
+    def _px(self, ruler: Ruler) -> float:
+        """The type size: smaller than usual only where the box is too low for large words."""
+        px = 20.0
+        while px > 12 and ruler.size(px) * 1.2 > self.box.h * ruler.scale:
+            px -= 1
+        return px
+
     @property
     def editing(self) -> bool:
         """Whether the keyboard writes into it."""
@@ -182,7 +189,8 @@ class TextField(Widget):
         assert self.layer is not None
         ruler = self.layer.scene.ruler
         at = x - self._text_x() + self._shift
-        widths = [ruler.width(self.value[:i]) for i in range(len(self.value) + 1)]
+        px = self._px(ruler)
+        widths = [ruler.width(self.value[:i], px) for i in range(len(self.value) + 1)]
         self._change(self.value, min(range(len(widths)), key=lambda i: abs(widths[i] - at)))
 
     def _text_x(self) -> float:
@@ -217,21 +225,22 @@ class TextField(Widget):
     def _draw_text(self, painter: Painter, left: float, room: float, off: bool) -> None:
         y, h = self.box.y, self.box.h
         cy = y + h / 2
+        px = self._px(painter)
         shown = self.value[: self.caret] + self.composing + self.value[self.caret :]
-        caret = painter.width(self.value[: self.caret] + self.composing)
+        caret = painter.width(self.value[: self.caret] + self.composing, px)
         self._shift = max(0.0, caret - room)
         inner = painter.on(painter.view)
-        inner.scrolled = painter.scrolled or painter.width(shown) > room
+        inner.scrolled = painter.scrolled or painter.width(shown, px) > room
         if not shown:
-            painter.name(self.hint_text, left, cy, room, 20, "off_text" if off else "mute", "sans", "lm")
+            painter.name(self.hint_text, left, cy, room, px, "off_text" if off else "mute", "sans", "lm")
         else:
             if self.all_selected:
-                mark = painter.view.rect(left - self._shift, y + 8, painter.width(shown), h - 16)
+                mark = painter.view.rect(left - self._shift, y + 8, painter.width(shown, px), h - 16)
                 painter.surface.fill(theme.rgb("#1b5652"), mark)
-            inner.text(shown, left - self._shift, cy, 20, "off_text" if off else "cream", "sans", "lm")
+            inner.text(shown, left - self._shift, cy, px, "off_text" if off else "cream", "sans", "lm")
         if self.composing:
-            start = painter.width(self.value[: self.caret])
-            under = painter.view.rect(left - self._shift + start, y + h - 13, painter.width(self.composing), 2)
+            start = painter.width(self.value[: self.caret], px)
+            under = painter.view.rect(left - self._shift + start, y + h - 13, painter.width(self.composing, px), 2)
             painter.surface.fill(theme.rgb("amber"), under)
         if self.editing and self._lit:
             bar = painter.view.rect(left - self._shift + caret, y + 12, 2.4, h - 24)

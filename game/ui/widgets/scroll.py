@@ -32,14 +32,18 @@ _COLOURS: Final = {
 class ScrollArea(Widget):
     """A window on a column *content_h* high. Its children are laid out in units from the column's own top left corner.
 
-    *picture* draws what is not a widget, through a painter of the column's view. The bar stands at the right end of the
+    *picture* draws what is not a widget, through a painter of the column's view; *dusk* is the colour of the darkness
+    where it goes on beyond the edge. The bar stands at the right end of the
     box; :attr:`room` is the width left for the column.
     """
 
     reach = 8.0
 
-    def __init__(self, *, key: str = "scroll", picture: Callable[[Painter], object] | None = None) -> None:
+    def __init__(
+        self, *, key: str = "scroll", picture: Callable[[Painter], object] | None = None, dusk: Colour = "shadow"
+    ) -> None:
         super().__init__(key=key)
+        self.dusk: Colour = dusk
         self.picture = picture
         self.content_h = 0.0
         self.offset = 0.0
@@ -176,6 +180,11 @@ class ScrollArea(Widget):
             self._on_bar = over
             self.invalidate()
 
+    def update(self, ms: int) -> None:
+        for widget in self._inside:
+            if widget.visible:
+                widget.update(ms)
+
     # -- memory and picture
     def keep(self) -> object:
         return self.offset
@@ -220,13 +229,13 @@ class ScrollArea(Widget):
             if more:
                 a, b = (0.75, 0.0) if way == "up" else (0.0, 0.75)
                 painter.svg(
-                    ("dusk", way),
+                    ("dusk", way, self.dusk),
                     x - 4,
                     at,
                     wide + 4,
                     _DUSK,
                     lambda g, a=a, b=b: g.rect(  # type: ignore[misc]
-                        0, 0, g.w, _DUSK, 0, g.lin(0, 0, 0, _DUSK, (0, "shadow", a), (1, "shadow", b))
+                        0, 0, g.w, _DUSK, 0, g.lin(0, 0, 0, _DUSK, (0, self.dusk, a), (1, self.dusk, b))
                     ),
                 )
 

@@ -115,8 +115,8 @@ class Plates:
         plate = self._plates[seat]
         cx, cy = self.box.cx, self.box.cy
         if abs(plate.cx - cx) < 1:
-            return cx, plate.bottom + 28 if plate.cy < cy else plate.y - 34
-        return (plate.right + 34 if plate.cx < cx else plate.x - 34), cy
+            return cx, plate.bottom + 34 if plate.cy < cy else plate.y - 40
+        return (plate.right + 60 if plate.cx < cx else plate.x - 60), cy
 
     def _draw_chips(self, painter: Painter, part: float) -> None:
         d = max(16, painter.view.length(34))

@@ -195,10 +195,10 @@ class SettlementScene(Scene):
         pad = 38.0
         head = ruler.height(26, "serif-bold") + 26
         area = ScrollArea(key="sum", picture=lambda p: sums.draw(p, self._sum_w, self._lines_shown()))
-        area.place(box.x + pad - 10, box.y + head + 6, box.w - 2 * pad + 20, box.h - head - 22)
-        self._sum_w = area.box.w - 20
+        area.place(box.x + pad, box.y + head + 6, box.w - 2 * pad + 4, box.h - head - 22)
+        self._sum_w = area.box.w - 4
         if sums.arrange(ruler, self._sum_w) > area.box.h:
-            self._sum_w = area.room - 12
+            self._sum_w = area.room - 4
             sums.arrange(ruler, self._sum_w)
         area.content_h = sums.h
         self.layer.add(area)
@@ -234,17 +234,17 @@ class SettlementScene(Scene):
 
     # -- events
     def handle(self, event: pygame.event.Event) -> bool:
-        if super().handle(event):
-            return True
         if event.type == pygame.KEYDOWN:
-            if event.key == pygame.K_ESCAPE:
-                self._menu()
-                return True
-            if event.key == pygame.K_SPACE:
-                return self.hurry()
+            if event.key == pygame.K_SPACE and self.hurry():
+                return True  # the first stroke hurries, the next one presses the button with the focus
             if event.key in {pygame.K_LEFT, pygame.K_RIGHT} and len(self._sums) > 1:
                 self.show_winner(self._at + (1 if event.key == pygame.K_RIGHT else -1))
                 return True
+        if super().handle(event):
+            return True
+        if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
+            self._menu()
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self.hurry()
         return False

@@ -276,14 +276,19 @@ class SetupScene(PageScene):
     def _build_strip(self) -> None:
         box, widgets = self._strip, self._strip_widgets()
         sizes = self._sizes(widgets)
-        gap = min(90.0, (box.w - 60 - sum(w for w, _h in sizes)) / max(1, len(sizes) - 1))
+        near = 16.0  # the field for an own stake belongs to the choice before it
+        gaps = sum(bool(name) for name, _widget in widgets) - 1
+        spare = box.w - 60 - sum(w for w, _h in sizes) - near * (len(sizes) - 1 - gaps)
+        gap = min(90.0, spare / max(1, gaps))
         x = box.x + 30
         y = box.y + 10 + self.ruler.height(20, "serif-bold") + 8
         self._cells = []
-        for (name, widget), (w, h) in zip(widgets, sizes, strict=True):
+        for i, ((name, widget), (w, h)) in enumerate(zip(widgets, sizes, strict=True)):
+            if i:
+                x += gap if name else near
             self.layer.add(widget.place(x, y + (box.bottom - 12 - y - h) / 2, w, h))
             self._cells.append((name, Box(x, box.y + 10, w, y - box.y - 10)))
-            x += w + gap
+            x += w
 
     # -- picture
     def picture(self, painter: Painter) -> None:

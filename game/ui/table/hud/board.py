@@ -37,7 +37,8 @@ class StripButton(Clickable):
         self.place_in(box)
 
     def draw(self, painter: Painter) -> None:
-        draw_strip(painter, self.box, self.table.score, SUM_KEY, self.state == "hover")
+        note = self.table.board.raised_note(self.table)
+        draw_strip(painter, self.box, self.table.score, SUM_KEY, self.state == "hover", note)
         if self.rung:
             painter.ring(*self.box, 4)
 
@@ -100,6 +101,7 @@ class Board:
             w, h = ruler.pill_width(text) + 8, ruler.pill_height() + 8
             self._bubble = self.metrics.page.rect(x - w / 2, y - h, w, h + 8)
             table.invalidate(self._bubble)
+        table.invalidate(self.metrics.page.rect(*self.metrics.zone("score").box.grown(6)))
 
     # -- pointing at tiles on the table
     def point(self, table: TableScene, pos: tuple[int, int]) -> None:
@@ -115,18 +117,20 @@ class Board:
 
     def _bubble_at(self, table: TableScene) -> tuple[float, float, str] | None:
         """Where the bubble stands (its lower middle, units of the page) and what it says."""
-        face = table.look.pointed
-        piece = table.look.raised if table.look.raised is not None else table.pointed_piece
-        if face is None or piece is None or table.director is None:
+        face, piece = table.look.pointed, table.pointed_piece
+        if face is None or piece is None or table.look.raised is not None or table.director is None:
             return None
         rest = table.director.picture.rests.get(piece)
-        if rest is None:
+        if rest is None or rest.pose.how == "tip":
             return None
         x, y = rest.x + rest.pose.foot[0] / 2, rest.y - KZ * rest.pose.height - 10
-        if rest.pose.how == "tip":
-            y = rest.y - 118
         px, py = self.metrics.page.back(self.metrics.table.px(x, y))
         return px, py, self._unseen(table, face)
+
+    def raised_note(self, table: TableScene) -> str:
+        """What the strip says of the raised own tile: how many copies are unseen."""
+        face = table.look.pointed
+        return self._unseen(table, face) if face is not None and table.look.raised is not None else ""
 
     def _unseen(self, table: TableScene, face: Tile) -> str:
         view = table.driver.view
@@ -153,6 +157,8 @@ class Board:
         if self._bubble is not None and p.surface.get_clip().colliderect(self._bubble):
             found = self._bubble_at(table)
             if found is not None:
+                if p.record is not None:
+                    p.record.layer += 1
                 x, y, text = found
                 w = p.pill_width(text)
                 x = min(max(x, w / 2 + 6), p.view.w - w / 2 - 6)
@@ -171,7 +177,7 @@ class Board:
             return
         w = width - 14
         x, y, h = buttons[0].box.x - width, self.buttons.y, self.buttons.h
-        if x < self.buttons.x - 1:
+        if x < self.metrics.page.unbox(self.metrics.rect("cloth")).x:
             return
         p.frame(x, y, w, h, ("#0e2a30", "#0a1e26"), 5, 2, 1.2, 0, None, 0.78, name="prompt")
         p.text(prompt[0], x + w / 2, y + h * 0.28, 20, "cream", "sans", "cm")

@@ -85,7 +85,7 @@ class ActionButton(Clickable):
         word = ruler.width(self.label, self._size() if self.enabled else 28, "serif-bold")
         row = len(self.tiles) * self._tile_w + (12 if self.tiles else 0)
         cap = ruler.keycap_width(self.cap) + 8 if self.cap else 0
-        return max(96.0 - 12 * self.tight, word + cap + row + 32 - 5 * self.tight)
+        return max(96.0 - 12 * self.tight, word + cap + row + 32 - 6 * self.tight)
 
     def draw(self, painter: Painter) -> None:
         state = self.state
@@ -139,10 +139,18 @@ class CornerButton(Clickable):
             painter.label(self.cap, Box(x + 4, y + h / 2 + 2, w - 8, h / 2 - 6), 18, "mute", "sans", "cm", 0.6)
         else:
             cap = painter.width(self.cap, 18)
-            fit = painter.fit(self.label, w - cap - 26, h - 6, 20, "sans-bold", 0.6)
-            wide = max(painter.width(s, fit.px, "sans-bold") for s in fit.lines)
-            left = x + (w - wide - cap - 10) / 2
-            painter.label(self.label, Box(left, y + 3, wide + 1, h - 6), fit.px, "cream", "sans-bold", "cm", 0.6)
-            painter.text(self.cap, left + wide + 10, y + h / 2, 18, "mute", "sans", "lm", 0, self.box)
+            if painter.width(self.label, 20, "sans-bold") * 0.8 + cap + 26 > w:  # the key has no room here
+                painter.label(self.label, Box(x + 6, y + 3, w - 12, h - 6), 20, "cream", "sans-bold", "cm", 0.6)
+            else:
+                self._beside(painter, cap)
         if self.rung:
             painter.ring(x, y, w, h, 5)
+
+    def _beside(self, painter: Painter, cap: float) -> None:
+        """Word and key side by side."""
+        x, y, w, h = self.box
+        fit = painter.fit(self.label, w - cap - 26, h - 6, 20, "sans-bold", 0.6)
+        wide = max(painter.width(s, fit.px, "sans-bold") for s in fit.lines)
+        left = x + (w - wide - cap - 10) / 2
+        painter.label(self.label, Box(left, y + 3, wide + 1, h - 6), fit.px, "cream", "sans-bold", "cm", 0.6)
+        painter.text(self.cap, left + wide + 10, y + h / 2, 18, "mute", "sans", "lm", 0, self.box)

@@ -86,7 +86,8 @@ class Panels:
         else:
             first, dash, second = name.rpartition("-")
             for i, line in enumerate((first + dash, second) if first else (name,)):
-                p.name(line, w / 2, 5 + i * h * 0.26, w - 10, 18, "brass_hi", align="c")
+                p.name(line, w / 2, 10 + i * h * 0.36, w - 10, 18, "brass_hi", align="c")
+            return  # no room for the hand as well: the dial says it
         if not low:
             p.svg("title rule", w / 2 - 100, 66, 200, 12, _rule)
         p.label(hand, Box(8, h - (36 if low else 42), w - 16, 26), 18 if low else 20, "cream", "sans", "cm", 0.6)
@@ -100,18 +101,24 @@ class Panels:
 
     # -- the log
     def _log(self, p: Painter, info: Info, moves: Sequence[Move]) -> None:
-        box = self.log
+        """The last moves that have room, drawn once for each state."""
+        row = max(31.0 if self.log.w < 200 else ROW, p.height(18) * 1.15)
+        head = 38.0 if self.log.w < 200 else 50.0
+        shown = tuple(moves[-max(1, int((self.log.h - head - 6) // row)) :])
+        winds = tuple(info.wind(seat) for seat in range(4))
+        names = tuple(person.name for person in info.people)
+        box = Box(0, 0, self.log.w, self.log.h)
+        key = ("log", shown, winds, names, self.kit.index, self.kit.back)
+        p.baked(key, *self.log, lambda q: self._lines(q, info, shown, box, row, head))
+
+    def _lines(self, p: Painter, info: Info, shown: Sequence[Move], box: Box, row: float, head: float) -> None:
         narrow = box.w < 200
         p.frame(*box, ("#14303b", "#0a1822"), 6, 2, 1.6, 0 if narrow else 6, None, 0.94, name="log")
-        head = 38.0 if narrow else 50.0
         p.label(
             _("Moves"),
             Box(box.x + (14 if narrow else 20), box.y + 8, box.w - 28, head - 14),
             20, "brass_hi", "serif-bold", "lm",
         )  # fmt: skip
-        row = max(31.0 if narrow else ROW, p.height(18) * 1.15)
-        rows = max(1, int((box.h - head - 6) // row))
-        shown = moves[-rows:]
         for i, move in enumerate(shown):
             y = box.y + head + row * i + row / 2
             self._line(p, info, move, Box(box.x + 10, y - row / 2, box.w - 20, row), i == len(shown) - 1, narrow)

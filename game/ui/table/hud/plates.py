@@ -21,6 +21,12 @@ class Plates:
 
     def __init__(self, metrics: Metrics) -> None:
         self.boxes = [metrics.zone(f"plate.{side}").box for side in SEATS]
+        if metrics.mode == "bar":  # on the cloth, between rim, flower rack and hand: no larger than that gap
+            right, left = self.boxes[1], self.boxes[3]
+            k = metrics.u / metrics.uu
+            w, h = min(right.w, 105 * k), min(right.h, 150 * k)
+            self.boxes[1] = Box(right.right - w, max(right.y, self.boxes[2].bottom + 4), w, h)
+            self.boxes[3] = Box(left.x, left.bottom - h, w, h)
 
     def rects(self, metrics: Metrics) -> list[pygame.Rect]:
         """Where the plates are, in pixels, their light included."""
@@ -126,5 +132,4 @@ def _face(p: Painter, face: str, d: float) -> pygame.Surface:
 def _level(info: Info, seat: int) -> str:
     """What stands below a name: the dealer, or the kind of player."""
     person: Person = info.people[seat]
-    level = level_name(person.level)
-    return _("Dealer · {level}").format(level=level) if seat == info.dealer else level
+    return _("Dealer") if seat == info.dealer else level_name(person.level)

@@ -137,13 +137,21 @@ def fitted(parts: Sequence[Part], ruler: Ruler, room: float, px: float = 20, gap
     return kept
 
 
-def draw_strip(p: Painter, box: Box, score: Score | None, cap: str, hovered: bool) -> None:
-    """The strip on the near rim; `cap` is the key that opens the whole sum."""
+def draw_strip(p: Painter, box: Box, score: Score | None, cap: str, hovered: bool, note: str = "") -> None:
+    """The strip on the near rim; `cap` is the key that opens the whole sum, `note` is said at its right end."""
+    key = ("strip", score, cap, hovered, note)
+    p.baked(key, *box, lambda q: _strip(q, Box(0, 0, box.w, box.h), score, cap, hovered, note))
+
+
+def _strip(p: Painter, box: Box, score: Score | None, cap: str, hovered: bool, note: str) -> None:
     fill = ("#16323e", "#0c1e28") if hovered else ("#10252f", "#08141c")
     p.frame(*box, fill, 4, 2, 1.5, 0, name="score")
     tail = p.width(_("Sum"), 18) + p.keycap_width(cap) + 10
     p.text(_("Sum"), box.right - 18 - tail, box.cy, 18, "mute", "sans", "lm")
     p.keycap(cap, box.right - 18, box.cy, "r")
+    if note:
+        said = p.text(note, box.right - 34 - tail, box.cy, 20, "amber", "sans-bold", "rm")
+        tail += said.w + 24
     if score is None:
         return
     x = box.x + 20

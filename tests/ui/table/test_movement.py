@@ -1,0 +1,199 @@
+"""Every movement ends with every tile exactly at its resting place, and no two things on the table touch."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+
+import pygame
+import pytest
+
+from game.engine.actions import WinBy
+from game.engine.events import DiceThrown, Event, HandBegan
+from game.engine.match import Match
+from game.ui.kit import Kit
+from game.ui.kit.dice import resting
+from game.ui.metrics import Metrics
+from game.ui.table import acts
+from game.ui.table.choreography import Cast, Choreographer
+from game.ui.table.effects import DiceThrow
+from game.ui.table.gallery import StagedTable, scenes
+from game.ui.table.layout import SIDES, Layout, Rest
+from game.ui.table.model import TableModel
+from game.ui.table.motion import Held, hold
+from game.ui.table.script import natural
+from game.ui.text import Text
+
+from .conftest import Bench, MakeBench
+
+SIZES = (
+    (1024, 640),
+    (1024, 768),
+    (1280, 720),
+    (1280, 800),
+    (1366, 768),
+    (1440, 900),
+    (1600, 1200),
+    (1920, 1080),
+    (2560, 1080),
+    (3440, 1440),
+    (3840, 2160),
+)
+
+
+@pytest.fixture(scope="module", autouse=True)
+def display() -> None:
+    """A surface of the right byte order for sprites."""
+    pygame.display.init()
+    pygame.font.init()
+    pygame.display.set_mode((64, 64))
+
+
+def seen_by(match: Match, seat: int) -> list[Event]:
+    """Everything that a seat saw of a hand."""
+    return [seen for event in match.events if (seen := event.seen_by(seat)) is not None]
+
+
+HANDS: dict[str, Callable[[], Match]] = {
+    "opening": acts.opening,
+    "claims": lambda: natural(10, acts.is_over),
+    "kongs": lambda: natural(7, acts.is_over),
+    "self-draw": lambda: acts.win(WinBy.SELF),
+    "two winners": acts.two_winners,
+    "robbed": acts.robbed,
+    "eight flowers": acts.eight_flowers,
+    "drawn": lambda: natural(1, acts.is_over),
+}
+
+
+@pytest.mark.parametrize("name", HANDS)
+@pytest.mark.parametrize("calm", [False, True])
+def test_every_movement_ends_at_rest(name: str, calm: bool) -> None:
+    metrics = Metrics(1280, 720)
+    layout = Layout(metrics.zone)
+    cast = Cast(("a", "b", "c", "d"), ("youth", "lady", "granny", "gent"), calm)
+    moves = Choreographer(metrics, Kit(metrics.u), layout, Text("en"), cast)
+    match = HANDS[name]()
+    for seat in (0, 1):
+        model = TableModel(seat)
+        rests: dict[int, Rest] = {}
+        for event in seen_by(match, seat):
+            before: dict[int, Held] = {} if isinstance(event, HandBegan) else {p: hold(r) for p, r in rests.items()}
+            model.tell(event)
+            rests = layout.rests(model)
+            movement = moves.movement(event, model, before, rests)
+            moved = {track.piece for track in movement.tracks}
+            for track in movement.tracks:
+                assert track.path(1.0) == hold(rests[track.piece])._replace(shows=True), (event, track.piece)
+                first = track.path(0.0)
+                if track.piece in before and not calm:
+                    was = before[track.piece]
+                    assert (first.x, first.y, first.z) == pytest.approx((was.x, was.y, was.z)), (event, track.piece)
+            for piece, held in before.items():
+                assert piece in moved or held == hold(rests[piece]), (event, piece)
+
+
+@pytest.mark.parametrize("dice", [(1, 1), (2, 5), (6, 3)])
+def test_the_dice_end_on_the_thrown_faces_in_their_tray(dice: tuple[int, int]) -> None:
+    metrics = Metrics(1920, 1080)
+    box = metrics.zone("dial").box
+    throw = DiceThrow(0, 640, Kit(metrics.u), metrics.table, dice, (box.cx, box.cy), 1)
+    for i, yaw in ((0, 24), (1, -18)):
+        *_, turn = throw.pose(i, 1.0)
+        for row, wanted in zip(turn, resting(dice[i], yaw), strict=True):
+            assert row == pytest.approx(wanted)
+
+
+def test_a_throw_never_sinks_into_the_table() -> None:
+    metrics = Metrics(1920, 1080)
+    throw = DiceThrow(0, 640, Kit(metrics.u), metrics.table, (3, 4), (960.0, 455.0), 0)
+    for i in (0, 1):
+        for step in range(101):
+            assert throw.pose(i, step / 100)[2] >= 15.0 - 1e-9
+
+
+def test_the_sum_of_the_dice_is_counted_to_its_end() -> None:
+    metrics = Metrics(1280, 720)
+    moves = Choreographer(metrics, Kit(metrics.u), Layout(metrics.zone), Text("en"),
+                          Cast(("a", "b", "c", "d"), ("youth", "lady", "granny", "gent")))  # fmt: skip
+    model = TableModel(0)
+    model.tell(HandBegan(2, 0))
+    event = DiceThrown(2, (6, 6), 1, 1)
+    model.tell(event)
+    numbers = [e for e in moves.movement(event, model, {}, {}).effects if hasattr(e, "pace")]
+    assert len(numbers[0].places) == 12
+    assert numbers[0].pace * 12 <= numbers[0].length
+
+
+def test_hurrying_shows_the_same_as_playing_to_the_end(bench: MakeBench) -> None:
+    made = bench(instant=False, speed="fast")
+    one = made.sit(7)
+    one.driver.asleep = True
+    for _ in range(2000):
+        if not one.director.busy:
+            break
+        made.app.step(16)
+    made.pass_time(3000)
+    played = pygame.image.tobytes(one.director.picture.surface, "RGB")
+    two = made.sit(7)
+    two.driver.asleep = True
+    two.hurry()
+    made.pass_time(64)
+    assert pygame.image.tobytes(two.director.picture.surface, "RGB") == played
+
+
+# -- nothing touches
+def groups(table: StagedTable) -> dict[str, list[pygame.Rect]]:
+    """The pixels of everything on the table, by what it is; a pixel of slack for rounding up."""
+    model, picture = table.model, table.director.picture
+    out: dict[str, list[pygame.Rect]] = {}
+
+    def add(name: str, pieces: list[int]) -> None:
+        for piece in pieces:
+            rest = picture.rests[piece]
+            sprite = picture.tile_sprite(model, piece, rest)
+            ink = sprite.surface.get_bounding_rect(min_alpha=120)
+            x, y = sprite.at(*picture.view.px(*rest.at_hand()))
+            out.setdefault(name, []).append(ink.move(x, y).inflate(-2, -2))
+
+    for seat in range(4):
+        side = SIDES[(seat - model.seat) % 4]
+        add(f"river {side}", model.rivers[seat])
+        add(f"hand {side}", model.hands[seat])
+        add(f"flowers {side}", model.flowers[seat])
+        add(f"melds {side}", [p for m in model.melds[seat] for p in m.pieces])
+    for piece in model.pieces:
+        if model.in_wall[piece]:
+            add(f"wall {SIDES[(piece // 36 - model.seat) % 4]}", [piece])
+    metrics = table.app.metrics
+    for name in ("dial", "score", "title", "icons"):
+        out[name] = [metrics.rect(name).inflate(-2, -2)]
+    for side, box in zip(SIDES, table.board.plates.boxes, strict=True):
+        out[f"plate {side}"] = [metrics.page.rect(*box).inflate(-2, -2)]
+    out["log"] = [metrics.page.rect(*table.board.panels.log).inflate(-2, -2)]
+    return out
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("state", ["table.full", "table.full-hands"])
+def test_nothing_on_the_full_table_touches(
+    bench: MakeBench, size: tuple[int, int], state: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.ui.scenes.table.furniture", lambda metrics: pygame.Surface(metrics.size))
+    made: Bench = bench(size)
+    scenes()[state](made.app)
+    made.app.step(16)
+    table = made.app.top
+    assert isinstance(table, StagedTable)
+    found = groups(table)
+    names = sorted(found)
+    for i, one in enumerate(names):
+        for other in names[i + 1 :]:
+            if one.startswith("wall") and other.startswith("wall"):
+                continue
+            for rect in found[one]:
+                hit = rect.collidelist(found[other])
+                assert hit < 0, f"{one} {rect} touches {other} {found[other][hit]}"
+    window = made.app.canvas.get_rect()
+    for name in names:
+        for rect in found[name]:
+            assert window.contains(rect), f"{name} leaves the window"

@@ -1,0 +1,71 @@
+"""Portraits and the evening: everybody has a face and a name, and the town fills any window."""
+
+from __future__ import annotations
+
+import pytest
+
+from game import i18n
+from game.ui import city
+from game.ui.app import App
+from game.ui.chips import eased, flight
+from game.ui.portraits import BOTS, FACES, PERSON, face_of, manner, other_face, portrait, seat_name
+
+
+@pytest.mark.parametrize("face", FACES)
+def test_every_face_is_a_round_picture_of_its_own(app: App, face: str) -> None:
+    picture = portrait(face, 72)
+    assert picture.get_size() == (72, 72)
+    assert picture.get_at((0, 0)).a == 0, "corners stay clear"
+    assert picture.get_at((36, 36)).a == 255
+    others = [portrait(other, 72).get_buffer().raw for other in FACES if other != face]
+    assert picture.get_buffer().raw not in others
+
+
+@pytest.mark.parametrize("language", i18n.LANGUAGES)
+def test_everybody_has_a_name_and_a_manner(app: App, language: str) -> None:
+    app.change(language=language)
+    names = [seat_name(face) for face in FACES]
+    assert len(set(names)) == len(FACES)
+    assert not set(names) & set(FACES)
+    assert all(manner(face) for face in FACES)
+
+
+def test_a_typed_name_is_kept_as_it_is() -> None:
+    assert seat_name("小明 <b>") == "小明 <b>"
+    assert face_of("小明") == PERSON
+    assert manner("小明") == ""
+
+
+def test_exchanging_finds_somebody_who_is_free() -> None:
+    assert PERSON not in BOTS
+    seen = {PERSON}
+    face = PERSON
+    for _time in range(20):
+        face = other_face(face, BOTS)
+        assert face not in BOTS
+        seen.add(face)
+    assert seen == set(FACES) - set(BOTS)
+    assert other_face("lady", FACES) == "lady"
+    assert other_face(other_face("lady", ()), (), -1) == "lady"
+
+
+@pytest.mark.parametrize("size", [(320, 200), (400, 300), (560, 236)])
+def test_the_evening_fills_any_window(app: App, size: tuple[int, int]) -> None:
+    left = 250.0
+    picture = city.evening(size, left)
+    assert picture.get_size() == size
+    place = city.town(size, left)
+    assert left < place.hero < place.width
+    k = size[1] / city.HEIGHT
+    middle = picture.get_at((round(place.hero * k), round((city.WATERLINE - 20) * k)))
+    assert middle.r > middle.b, "the hero's portal is lit"
+    again = city.evening(size, left)
+    assert picture.get_buffer().raw == again.get_buffer().raw
+
+
+def test_chips_leave_arrive_and_rise() -> None:
+    start, end = (10.0, 20.0), (110.0, 70.0)
+    assert flight(start, end, 0, 50) == (10, 20, 0)
+    assert flight(start, end, 1, 50) == (110, 70, 0)
+    assert flight(start, end, 0.5, 50) == (60, 45, 50)
+    assert (eased(-1), eased(0), eased(0.5), eased(1), eased(2)) == (0, 0, 0.5, 1, 1)
