@@ -9,31 +9,19 @@ itself. Keys that nobody knows are ignored, and null is the same as an absent ke
 
 from __future__ import annotations
 
-import json
 from collections.abc import Iterator
-from enum import StrEnum
-from typing import Any, TypeVar
+from typing import Any
 
 import msgspec
 
 from game.engine.actions import WinBy
+from game.engine.case_fields import CaseError, Field, decode, load
 from game.engine.finished import FinishedHand, SeatHand, Win
 from game.engine.melds import TAKEN_KINDS, Meld, MeldKind, meld_fault
 from game.engine.options import Ruleset
 from game.engine.rules import RulesError, ruleset
 from game.engine.score import ScoreSheet, WinnerResult
-from game.engine.tiles import Tile, TileError, parse_tiles
-
-Code = TypeVar("Code", bound=StrEnum)
-
-
-class CaseError(ValueError):
-    """A malformed case: one sentence, the field at fault, and the case's id as far as it could be read."""
-
-    def __init__(self, sentence: str, field: str | None, case_id: str | int | None = None) -> None:
-        super().__init__(sentence)
-        self.field = field
-        self.case_id = case_id
+from game.engine.tiles import Tile
 
 
 class Case(msgspec.Struct, frozen=True):
@@ -46,7 +34,7 @@ class Case(msgspec.Struct, frozen=True):
 
 def read_case(line: str) -> Case:
     """The case that a line of a case file holds; CaseError when it is malformed."""
-    root = _Node(_load(line), None)
+    root = Field(load(line), None)
     root.fields()
     case_id: str | int | None = None
     try:
@@ -77,7 +65,7 @@ def answer_line(line: bytes | str, number: int) -> dict[str, Any]:
     """The result of one line, or `line`, `id`, `error`, `field` in its place when it is malformed."""
     try:
         if isinstance(line, bytes):
-            line = _decode(line)
+            line = decode(line)
         return answer(read_case(line))
     except CaseError as error:
         return {"line": number, "id": error.case_id, "error": str(error), "field": error.field}
@@ -114,13 +102,13 @@ def _lines(sheet: ScoreSheet) -> list[dict[str, Any]]:
 # Reading: what each part of a case must look like.
 
 
-def _read_id(node: _Node) -> str | int:
+def _read_id(node: Field) -> str | int:
     if type(node.value) not in (str, int):
         raise node.should("be a text")
     return node.value  # type: ignore[no-any-return]
 
 
-def _read_rules(root: _Node) -> Ruleset:
+def _read_rules(root: Field) -> Ruleset:
     name = root.need("rules").text()
     options = root.maybe("options")
     chosen = options.fields() if options else {}
@@ -130,7 +118,7 @@ def _read_rules(root: _Node) -> Ruleset:
         raise CaseError(str(error), "rules" if error.option is None else f"options.{error.option[:40]}") from None
 
 
-def _read_hand(root: _Node, rules: Ruleset) -> FinishedHand:
+def _read_hand(root: Field, rules: Ruleset) -> FinishedHand:
     dealer = root.need("dealer").seat()
     dice, counter = root.maybe("dice"), root.maybe("huang_fan")
     thrown = None if dice is None else tuple(die.number(1, 6) for die in dice.items(2, "two dice"))
@@ -143,7 +131,7 @@ def _read_hand(root: _Node, rules: Ruleset) -> FinishedHand:
     return FinishedHand((one, two, three, four), win, dealer, thrown, doubles, joker)  # type: ignore[arg-type]
 
 
-def _read_joker(root: _Node, rules: Ruleset) -> Tile | None:
+def _read_joker(root: Field, rules: Ruleset) -> Tile | None:
     """The joker of the hand: needed where there is one, only looked at elsewhere."""
     node = root.need("wild") if rules.variant.jokers else root.maybe("wild")
     if node is None:
@@ -154,7 +142,7 @@ def _read_joker(root: _Node, rules: Ruleset) -> Tile | None:
     return joker
 
 
-def _read_seat(node: _Node, seat: int, rules: Ruleset, joker: Tile | None) -> SeatHand:
+def _read_seat(node: Field, seat: int, rules: Ruleset, joker: Tile | None) -> SeatHand:
     concealed = node.need("concealed").tiles()
     flowers = node.need("flowers").tiles()
     melds = tuple(_read_meld(meld, seat, rules, joker) for meld in node.need("melds").items())
@@ -169,7 +157,7 @@ def _read_seat(node: _Node, seat: int, rules: Ruleset, joker: Tile | None) -> Se
     return SeatHand(tuple(sorted(concealed)), melds, tuple(sorted(flowers)), ready.yes_or_no() if ready else False)
 
 
-def _read_meld(node: _Node, seat: int, rules: Ruleset, joker: Tile | None) -> Meld:
+def _read_meld(node: Field, seat: int, rules: Ruleset, joker: Tile | None) -> Meld:
     kind_node, giver_node = node.need("kind"), node.maybe("from")
     kind = kind_node.code(MeldKind)
     if kind not in rules.variant.meld_kinds:
@@ -192,7 +180,7 @@ def _read_meld(node: _Node, seat: int, rules: Ruleset, joker: Tile | None) -> Me
     return Meld(kind, tiles, giver.seat())
 
 
-def _read_win(node: _Node) -> Win:
+def _read_win(node: Field) -> Win:
     by = node.need("by").code(WinBy)
     winners_node = node.need("winners")
     winners = tuple(each.seat() for each in winners_node.items())
@@ -264,133 +252,3 @@ def _shown(hand: FinishedHand, flies: bool) -> Iterator[tuple[str, Tile]]:
     if flies:
         for at, tile in enumerate(hand.win.flies):
             yield f"win.flies[{at}]", tile
-
-
-class _Node:
-    """A value of the case and the field it stands in; every look at it is checked."""
-
-    def __init__(self, value: Any, field: str | None) -> None:
-        self.value = value
-        self.field = field
-
-    def wrong(self, what: str) -> CaseError:
-        """The error that says what is wrong with this field."""
-        return CaseError(f"{self.field or 'the line'} {what}", self.field)
-
-    def should(self, what: str) -> CaseError:
-        """The error that says what this field must do and what stands there instead."""
-        found = "a list" if isinstance(self.value, list) else "an object" if isinstance(self.value, dict) else None
-        return self.wrong(f"must {what}, not {found or json.dumps(self.value, ensure_ascii=False)[:20]}")
-
-    def fields(self) -> dict[str, Any]:
-        """The value as an object."""
-        if not isinstance(self.value, dict):
-            raise self.should("be an object")
-        return self.value
-
-    def maybe(self, key: str) -> _Node | None:
-        """The value under `key`, None when it is absent or null."""
-        value = self.fields().get(key)
-        return None if value is None else _Node(value, f"{self.field}.{key}" if self.field else key)
-
-    def need(self, key: str) -> _Node:
-        """The value under `key`, which must be there."""
-        node = self.maybe(key)
-        if node is None:
-            field = f"{self.field}.{key}" if self.field else key
-            raise CaseError(f"{field} is missing", field)
-        return node
-
-    def items(self, length: int | None = None, what: str = "") -> list[_Node]:
-        """The value as a list, of `length` items (in words: `what`)."""
-        if not isinstance(self.value, list):
-            raise self.should("be a list")
-        if length is not None and len(self.value) != length:
-            raise self.wrong(f"must be {what}, not {len(self.value)}")
-        return [_Node(value, f"{self.field}[{at}]") for at, value in enumerate(self.value)]
-
-    def text(self) -> str:
-        """The value as a text."""
-        if not isinstance(self.value, str):
-            raise self.should("be a text")
-        return self.value
-
-    def number(self, low: int, high: int | None = None) -> int:
-        """The value as a whole number from `low` to `high`; true is not 1."""
-        if type(self.value) is not int or self.value < low or (high is not None and self.value > high):
-            upto = f"from {low} to {high}" if high is not None else f"from {low} up"
-            raise self.should(f"be a whole number {upto}")
-        return self.value
-
-    def seat(self) -> int:
-        """The value as a seat."""
-        if type(self.value) is not int or self.value not in range(4):
-            raise self.should("be a seat, 0, 1, 2 or 3")
-        return self.value
-
-    def yes_or_no(self) -> bool:
-        """The value as true or false."""
-        if not isinstance(self.value, bool):
-            raise self.should("be true or false")
-        return self.value
-
-    def one_of(self, *codes: str) -> str:
-        """The value as one of these codes."""
-        if self.value not in codes:
-            raise self.should(f"be {', '.join(codes[:-1])} or {codes[-1]}")
-        return str(self.value)
-
-    def code(self, codes: type[Code]) -> Code:
-        """The value as a member of an enumeration."""
-        return codes(self.one_of(*(code.value for code in codes)))
-
-    def tiles(self) -> tuple[Tile, ...]:
-        """The value as tiles."""
-        try:
-            return parse_tiles(self.text())
-        except TileError as error:
-            raise CaseError(f"{self.field}: {error}", self.field) from None
-
-    def tile(self) -> Tile:
-        """The value as exactly one tile."""
-        tiles = self.tiles()
-        if len(tiles) != 1:
-            raise self.wrong(f"must be one tile, not {len(tiles)}")
-        return tiles[0]
-
-
-class _NotJsonError(ValueError):
-    """Something that Python's reader would let pass."""
-
-
-def _no_constant(name: str) -> None:
-    raise _NotJsonError(f"the line is not JSON: {name} is no number there")
-
-
-def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    found = dict(pairs)
-    if len(found) < len(pairs):
-        keys = [key for key, _ in pairs]
-        twice = next(key for key in keys if keys.count(key) > 1)
-        raise _NotJsonError(f'the line names "{twice[:40]}" twice')
-    return found
-
-
-def _load(line: str) -> Any:
-    try:
-        return json.loads(line, parse_constant=_no_constant, object_pairs_hook=_no_key_twice)
-    except RecursionError:
-        raise CaseError("the line is nested too deeply", None) from None
-    except _NotJsonError as error:
-        raise CaseError(str(error), None) from None
-    except json.JSONDecodeError as error:
-        raise CaseError(f"the line is not JSON: {error.msg.lower()} at place {error.colno}", None) from None
-    except ValueError:
-        raise CaseError("the line has a number with too many digits", None) from None
-
-
-def _decode(line: bytes) -> str:
-    try:
-        return line.decode("utf-8")
-    except UnicodeDecodeError as error:
-        raise CaseError(f"the line is not UTF-8 text: byte {error.start + 1} is not", None) from None
