@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import re
 from collections.abc import Iterator
 
@@ -13,6 +14,7 @@ from game.bots.host import Host
 from game.engine import events as ev
 from game.engine import score
 from game.engine.actions import Action, AnGang, BuGang, Chi, Discard, Hu, MingGang, Pass, Peng, WinBy
+from game.engine.cases import read_case
 from game.engine.match import Match
 from game.engine.melds import MeldKind
 from game.engine.reasons import Reason
@@ -22,6 +24,7 @@ from game.engine.tiles import KINDS, parse_tiles
 from game.i18n import words
 from game.i18n.words.rules import EXTRAS, LEVELS, OPTION_VALUES, OPTIONS, REASONS, SHAPES, VARIANTS
 from game.i18n.words.sheet import LINE_CODES
+from tests.engine.oracle.dealer import Dealer
 
 FIVE_DOTS = parse_tiles("5p")[0]
 ACTIONS = (
@@ -126,6 +129,47 @@ def test_everything_that_happens_in_a_match_can_be_told(
                 lines.add(line.code)
     assert len(told) >= 10
     assert {"shape", "value", "shares", "di_fen"} <= lines
+
+
+@pytest.fixture(scope="module")
+def lines_of_all_games() -> list[score.Line]:
+    """One line of each code and each set of kinds of operands, from random hands of every game."""
+    rare = (
+        score.Line("men_qing_most", (), score.Op.CAP, 20, 20, "qiaoma 6"),
+        score.Line("zero_flower", ("self_draw_lowest",), score.Op.RAISE, 1, 1, "qinghunpeng 4"),
+        score.Line("di_fen", (), score.Op.TIMES, 5, 10, "session 1"),
+        score.Line("purse", (), score.Op.CAP, 7, 7, "session 3"),
+    )
+    found: dict[tuple[object, ...], score.Line] = {(line.code,): line for line in rare}
+    for name in variant_ids():
+        dealer = Dealer(name, seed=8)
+        for number in range(120):
+            case = read_case(json.dumps(dealer.case(number)))
+            settled = case.rules.variant.settle(case.hand, case.rules)
+            for sheet in (*(claim.sheet for claim in settled.winners), *(debt.sheet for debt in settled.debts)):
+                for line in sheet.lines:
+                    found.setdefault((name, line.code, len(line.operands), line.op, line.amount > 0), line)
+    return list(found.values())
+
+
+@pytest.mark.usefixtures("language")
+def test_the_lines_of_every_game_can_be_told(lines_of_all_games: list[score.Line]) -> None:
+    for line in lines_of_all_games:
+        label, detail = words.line_words(line, NAMES)
+        assert label
+        assert "{" not in label + detail
+    assert {line.code for line in lines_of_all_games} == LINE_CODES
+
+
+def test_doublings_are_listed() -> None:
+    i18n.set_language("en")
+    both = score.Line("fan", ("qing_peng", 3, "gang_kai", 1), score.Op.TIMES, 8, 24, "qiaoma_modern 4")
+    one = score.Line("fan", ("gang_kai", 1), score.Op.TIMES, 2, 6, "shanghai2 3")
+    assert words.line_words(both) == (
+        "Doublings",
+        "Full flush, all pungs × 3, Win on a replacement tile; at most 3",
+    )
+    assert words.line_words(one) == ("Doublings", "Win on a replacement tile")
 
 
 def test_tiles_of_a_suit_stand_together() -> None:
