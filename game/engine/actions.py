@@ -10,7 +10,11 @@ the notation of `game.engine.tiles`::
     0 bu_gang 5z            adds the fourth to an own triplet
     0 an_gang 1p            lays out four of the hand
     3 hu discard 5m         wins; also `hu self 5m`, `hu rob_kong 5m`, `hu eight_flowers`
+    0 qiao 5m               declares 敲 and discards 5m
+    2 exchange 147m28p      buries these five and takes five others (换牌)
+    1 lay_out 7z            lays out a 红中 or 癞子 as a kong of its own
     3 pass                  lets everything on offer go
+    2 give_up               gives the hand up (认输)
 """
 
 from __future__ import annotations
@@ -20,7 +24,10 @@ from typing import Final
 
 import msgspec
 
-from game.engine.tiles import KINDS, Tile
+from game.engine.tiles import KINDS, Tile, TileError, format_tiles, parse_tiles
+
+EXCHANGED: Final = 5
+"""So many tiles are buried in a 换牌 (qiaoma 12)."""
 
 
 class WinBy(StrEnum):
@@ -103,11 +110,45 @@ class Hu(Action, frozen=True):
         return f"{self.seat} hu {self.by}" if self.tile is None else f"{self.seat} hu {self.by} {self.tile}"
 
 
+class Qiao(Action, frozen=True):
+    """Declare 敲 and discard `tile` in one (qiaoma 2)."""
+
+    tile: Tile
+
+    def __str__(self) -> str:
+        return f"{self.seat} qiao {self.tile}"
+
+
+class Exchange(Action, frozen=True):
+    """Bury five tiles of the hand, sorted, for five out of the wall (qiaoma 12); to decline is to pass."""
+
+    tiles: tuple[Tile, ...]
+
+    def __str__(self) -> str:
+        return f"{self.seat} exchange {format_tiles(self.tiles)}"
+
+
+class LayOut(Action, frozen=True):
+    """Lay out one tile, a 红中 or a 癞子, as a kong of its own (wuhan, kongs)."""
+
+    tile: Tile
+
+    def __str__(self) -> str:
+        return f"{self.seat} lay_out {self.tile}"
+
+
 class Pass(Action, frozen=True):
-    """Let everything on offer go: the claims on a discard or a 上杠, or an offered 八花齐."""
+    """Let everything on offer go: the claims on a discard or a 上杠, an offered 八花齐, or a 换牌."""
 
     def __str__(self) -> str:
         return f"{self.seat} pass"
+
+
+class GiveUp(Action, frozen=True):
+    """Give the hand up (认输; session 6). Possible at any time, so it is never among the choices that are offered."""
+
+    def __str__(self) -> str:
+        return f"{self.seat} give_up"
 
 
 class ActionError(ValueError):
@@ -121,6 +162,8 @@ _WITH_TILE: Final = {
     "ming_gang": MingGang,
     "bu_gang": BuGang,
     "an_gang": AnGang,
+    "qiao": Qiao,
+    "lay_out": LayOut,
 }
 
 
@@ -128,6 +171,16 @@ def _tile(word: str) -> Tile:
     if word not in _TILES:
         raise ActionError(f"{word!r} is not a tile")
     return _TILES[word]
+
+
+def _five(word: str) -> tuple[Tile, ...]:
+    try:
+        tiles = parse_tiles(word)
+    except TileError as error:
+        raise ActionError(str(error)) from error
+    if len(tiles) != EXCHANGED:
+        raise ActionError(f"{EXCHANGED} tiles are exchanged, not {len(tiles)}")
+    return tuple(sorted(tiles))
 
 
 def parse_action(text: str) -> Action:
@@ -139,6 +192,10 @@ def parse_action(text: str) -> Action:
     match word, rest:
         case ("pass", []):
             return Pass(seat)
+        case ("give_up", []):
+            return GiveUp(seat)
+        case ("exchange", [tiles]):
+            return Exchange(seat, _five(tiles))
         case ("chi", [tile, low]):
             return Chi(seat, _tile(tile), _tile(low))
         case ("hu", [WinBy.EIGHT_FLOWERS]):
@@ -147,6 +204,6 @@ def parse_action(text: str) -> Action:
             return Hu(seat, WinBy(by), _tile(tile))
         case (_, [tile]) if word in _WITH_TILE:
             return _WITH_TILE[word](seat, _tile(tile))
-    if word in (*_WITH_TILE, "pass", "chi", "hu"):
+    if word in (*_WITH_TILE, "pass", "give_up", "exchange", "chi", "hu"):
         raise ActionError(f"{word} is written with other words than {' '.join(rest) or 'none'}")
     raise ActionError(f"{word!r} is not an action")

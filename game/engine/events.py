@@ -4,8 +4,10 @@
 seat may know becomes None altogether.
 
 The order within a hand: HandBegan, DiceThrown, WallBroken, 17 TilesDealt (three times round four tiles, one each, then
-the dealer's fourteenth: rules README 4), the opening flowers (FlowerLaid and Drew, seat by seat), then the turns, and
-at last HandWon or HandDrawn and HandEnded. A flower drawn later is Drew, FlowerLaid, and Drew again from the tail.
+the dealer's fourteenth: rules README 4), with 换牌 Exchanged for each who buried tiles and BuriedReturned, with jokers
+WildTurned, the opening flowers (FlowerLaid and Drew, seat by seat), then the turns, and at last HandWon (with 飞苍蝇
+also FliesTurned), HandDrawn or GaveUp, and HandEnded. A flower drawn later is Drew, FlowerLaid, and Drew again from the
+tail; 敲 is ReadyDeclared and then Discarded; a single-tile kong is TileLaidOut and then Drew.
 """
 
 from __future__ import annotations
@@ -47,12 +49,16 @@ class HandBegan(Event, frozen=True):
 
 
 class DiceThrown(Event, frozen=True):
-    """The dealer threw `dice`; the throw added `huang_fan_added` to the counter, which is now `huang_fan`."""
+    """The dealer threw `dice`; the throw added `huang_fan_added` to the counter, which is now `huang_fan`.
+
+    `kai_bao` when the throw doubles the hand (开宝, qiaoma 7).
+    """
 
     seat: int
     dice: tuple[int, int]
     huang_fan_added: int
     huang_fan: int
+    kai_bao: bool = False
 
 
 class WallBroken(Event, frozen=True):
@@ -71,6 +77,40 @@ class TilesDealt(Event, frozen=True):
 
     def seen_by(self, seat: int) -> Event | None:
         return self if seat == self.seat else TilesDealt(self.seat, (None,) * len(self.tiles), self.places)
+
+
+class Exchanged(Event, frozen=True):
+    """`seat` has buried five tiles and takes `taken` from the wall places `places` (qiaoma 12); the others see neither.
+
+    The buried tiles go into the wall when everybody has taken: BuriedReturned.
+    """
+
+    seat: int
+    buried: tuple[Tile | None, ...]
+    taken: tuple[Tile | None, ...]
+    places: tuple[int, ...]
+
+    def seen_by(self, seat: int) -> Event | None:
+        nothing = (None,) * len(self.buried)
+        return self if seat == self.seat else Exchanged(self.seat, nothing, nothing, self.places)
+
+
+class BuriedReturned(Event, frozen=True):
+    """The buried tiles lie in the emptied places now, in an order that nobody knows (qiaoma 12)."""
+
+    tiles: tuple[Tile | None, ...]
+    places: tuple[int, ...]
+
+    def seen_by(self, seat: int) -> Event | None:  # noqa: ARG002 – hidden from everybody
+        return BuriedReturned((None,) * len(self.tiles), self.places)
+
+
+class WildTurned(Event, frozen=True):
+    """`tile` at the wall place `place` is turned up and stays out of play; `wild` is the joker of the hand."""
+
+    place: int
+    tile: Tile
+    wild: Tile
 
 
 class FlowerLaid(Event, frozen=True):
@@ -101,6 +141,12 @@ class Discarded(Event, frozen=True):
     drawn: bool
 
 
+class ReadyDeclared(Event, frozen=True):
+    """`seat` declares 敲 with the discard that follows (qiaoma 2); nobody sees its waits."""
+
+    seat: int
+
+
 class Claimed(Event, frozen=True):
     """`seat` lays `meld` with a tile it took from `meld.giver`'s river (吃, 碰 or 明杠)."""
 
@@ -117,6 +163,13 @@ class KongDeclared(Event, frozen=True):
 
 class KongLaid(Event, frozen=True):
     """`seat` has laid a 上杠 (not robbed) or a 暗杠."""
+
+    seat: int
+    meld: Meld
+
+
+class TileLaidOut(Event, frozen=True):
+    """`seat` lays out a 红中 or 癞子 as the single-tile kong `meld` (wuhan, kongs)."""
 
     seat: int
     meld: Meld
@@ -147,15 +200,28 @@ class HandWon(Event, frozen=True):
     giver: int | None
 
 
+class FliesTurned(Event, frozen=True):
+    """After a win `tiles` are turned up from the head of the wall (飞苍蝇, qiaoma_modern 8)."""
+
+    tiles: tuple[Tile, ...]
+    places: tuple[int, ...]
+
+
+class GaveUp(Event, frozen=True):
+    """`seat` gives the hand up, which ends it (session 6)."""
+
+    seat: int
+
+
 class HandDrawn(Event, frozen=True):
     """流局: a tile is due and none is left."""
 
 
 class HandEnded(Event, frozen=True):
-    """The hand is over: every concealed hand by seat, the settlement (None after 流局), what comes next.
+    """The hand is over: every concealed hand by seat, the settlement (None without a win), what comes next.
 
     `hands` hold what each seat has in its hand, a self-drawn winning tile included, a claimed one not. `payments` are
-    points × 底分 after the purses; `huang_fan` is the counter that the next hand starts from.
+    points × 底分 after the purses, or the fee of giving up; `huang_fan` is the counter that the next hand starts from.
     """
 
     hands: tuple[tuple[Tile, ...], ...]
@@ -167,12 +233,16 @@ class HandEnded(Event, frozen=True):
 
 __all__ = [
     "BoundFormed",
+    "BuriedReturned",
     "Claimed",
     "DiceThrown",
     "Discarded",
     "Drew",
     "Event",
+    "Exchanged",
+    "FliesTurned",
     "FlowerLaid",
+    "GaveUp",
     "HandBegan",
     "HandDrawn",
     "HandEnded",
@@ -181,7 +251,10 @@ __all__ = [
     "KongLaid",
     "MeldKind",
     "Passed",
+    "ReadyDeclared",
     "Source",
+    "TileLaidOut",
     "TilesDealt",
     "WallBroken",
+    "WildTurned",
 ]

@@ -43,3 +43,12 @@ class Reason(StrEnum):
     CHI_OFF = "chi_off"  # option `chi`
     NO_SWAP = "no_swap"  # option `no_swap`
     NO_SHAPE_LEFT = "no_shape_left"  # option `meld_lock`
+    NO_SUCH_ACTION = "no_such_action"  # this variant, or this table, does not play it
+    NOT_READY = "not_ready"  # 敲 with a discard that leaves no ready hand (qiaoma 2)
+    DECLARED = "declared"  # after 敲 nothing but the drawn tile goes, and nothing is claimed (qiaoma 3)
+    WAITS_CHANGE = "waits_change"  # after 敲 a kong that changes the waits (qiaoma 3)
+    OTHER_END = "other_end"  # the tile at the other end of the wait just closed by 吃 (shanghai2 9)
+    SUIT_LOCK = "suit_lock"  # melds of two suits with a 吃 among them (shanghai2 10)
+    PASSED_PENG = "passed_peng"  # the last 碰 of this kind was declined (shanghai2 11)
+    JOKER_IN_MELD = "joker_in_meld"  # a 癞子 or 红中 is part of no meld (wuhan, jokers)
+    ONLY_LAID_OUT = "only_laid_out"  # a 红中 or 癞子 leaves the hand as its own kong alone (wuhan, kongs)

@@ -20,7 +20,7 @@ class RiverTile(msgspec.Struct, frozen=True):
 
 
 class PlayerView(msgspec.Struct, frozen=True):
-    """What everybody sees of one seat. `concealed` is the number of tiles in its hand."""
+    """What everybody sees of one seat. `concealed` is the number of tiles in its hand, `ready` that it has 敲."""
 
     concealed: int
     melds: tuple[Meld, ...]
@@ -43,7 +43,8 @@ class SeatView(msgspec.Struct, frozen=True):
     `hand` is its concealed tiles sorted, the one just drawn included; `drawn` that tile, None when it did not just
     draw; `source` why it was drawn. `players` by seat. `huang_fan` counts this hand's dice. `turn` is the seat in turn.
     `passed` are the kinds this seat may not win on a discard just now (漏胡). `bound` are the bound pairs (low, high).
-    `purses` before this hand, in points.
+    `purses` before this hand, in points. `wild` is the joker of the hand, `turned_tile` the tile that lies turned up at
+    the wall place `turned`; all None in games without jokers. `flies` are the tiles turned up after a win (飞苍蝇).
     """
 
     seat: int
@@ -63,12 +64,18 @@ class SeatView(msgspec.Struct, frozen=True):
     di_fen: int
     purses: tuple[int, int, int, int]
     hand_number: int
+    wild: Tile | None = None
+    turned: int | None = None
+    turned_tile: Tile | None = None
+    flies: tuple[Tile, ...] = ()
 
     def unseen(self) -> tuple[int, ...]:
         """For each kind, how many copies this seat cannot see: those in the wall and in other hands."""
         left = list(self.ruleset.variant.copies)
-        for tile in self.hand:
+        for tile in (*self.hand, *self.flies):
             left[tile] -= 1
+        if self.turned_tile is not None:
+            left[self.turned_tile] -= 1
         for player in self.players:
             for tile in player.flowers:
                 left[tile] -= 1

@@ -13,7 +13,22 @@ from game.bots import levels, make_player
 from game.bots.host import Host
 from game.engine import events as ev
 from game.engine import score
-from game.engine.actions import Action, AnGang, BuGang, Chi, Discard, Hu, MingGang, Pass, Peng, WinBy
+from game.engine.actions import (
+    Action,
+    AnGang,
+    BuGang,
+    Chi,
+    Discard,
+    Exchange,
+    GiveUp,
+    Hu,
+    LayOut,
+    MingGang,
+    Pass,
+    Peng,
+    Qiao,
+    WinBy,
+)
 from game.engine.cases import read_case
 from game.engine.match import Match
 from game.engine.melds import MeldKind
@@ -35,7 +50,11 @@ ACTIONS = (
     BuGang(0, FIVE_DOTS),
     AnGang(0, FIVE_DOTS),
     *(Hu(0, by, FIVE_DOTS) for by in WinBy),
+    Qiao(0, FIVE_DOTS),
+    Exchange(0, (FIVE_DOTS,) * 5),
+    LayOut(0, FIVE_DOTS),
     Pass(0),
+    GiveUp(0),
 )
 NAMES = ("Ann", "Bao", "Chen", "Ding")
 

@@ -9,7 +9,22 @@ from typing import Final
 
 import msgspec
 
-from game.engine.actions import Action, AnGang, BuGang, Chi, Discard, Hu, MingGang, Pass, Peng, WinBy
+from game.engine.actions import (
+    Action,
+    AnGang,
+    BuGang,
+    Chi,
+    Discard,
+    Exchange,
+    GiveUp,
+    Hu,
+    LayOut,
+    MingGang,
+    Pass,
+    Peng,
+    Qiao,
+    WinBy,
+)
 from game.i18n import language
 
 
@@ -35,6 +50,7 @@ CALLS: Final[dict[str, Call]] = {
     "bu_gang": Call("上杠", "上槓", "shàng gàng", "zaon kaon"),
     "an_gang": Call("暗杠", "暗槓", "àn gàng", "oe kaon"),
     "hu": Call("胡", "胡", "hú", "wu"),
+    "qiao": Call("敲", "敲", "qiāo", "khau"),
     "guo": Call("过", "過", "guò", "ku"),
     "zi_mo": Call("自摸", "自摸", "zì mō", "zy moq"),
     "qiang_gang": Call("抢杠", "搶槓", "qiǎng gàng", "tshian kaon"),
@@ -57,24 +73,27 @@ _ACTIONS: Final[dict[type[Action], str]] = {
     MingGang: "ming_gang",
     BuGang: "bu_gang",
     AnGang: "an_gang",
+    LayOut: "gang",
+    Qiao: "qiao",
     Pass: "guo",
 }
+_SILENT: Final = (Discard, Exchange, GiveUp)
 
 
 def call_id(action: Action) -> str | None:
-    """The id of the call that goes with `action`, None for a discard, which is made in silence."""
+    """The id of the call that goes with `action`, None for what is done in silence: a discard, an exchange, giving up."""
     if isinstance(action, Hu):
         return _WINS[action.by]
-    return None if isinstance(action, Discard) else _ACTIONS[type(action)]
+    return None if isinstance(action, _SILENT) else _ACTIONS[type(action)]
 
 
 def call_characters(action: Action) -> str:
-    """The characters of the call, for the banner: '碰'; empty for a discard."""
+    """The characters of the call, for the banner: '碰'; empty for what is silent."""
     id_ = call_id(action)
     return "" if id_ is None else CALLS[id_].characters
 
 
 def call_reading(action: Action) -> str:
-    """How the call sounds in Shanghainese, in Wugniu romanisation: 'ban'; empty for a discard."""
+    """How the call sounds in Shanghainese, in Wugniu romanisation: 'ban'; empty for what is silent."""
     id_ = call_id(action)
     return "" if id_ is None else CALLS[id_].wugniu

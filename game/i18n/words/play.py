@@ -6,7 +6,22 @@ from collections.abc import Callable, Sequence
 from typing import Any, Final
 
 from game.engine import events as ev
-from game.engine.actions import Action, AnGang, BuGang, Chi, Discard, Hu, MingGang, Pass, Peng, WinBy
+from game.engine.actions import (
+    Action,
+    AnGang,
+    BuGang,
+    Chi,
+    Discard,
+    Exchange,
+    GiveUp,
+    Hu,
+    LayOut,
+    MingGang,
+    Pass,
+    Peng,
+    Qiao,
+    WinBy,
+)
 from game.engine.melds import MeldKind
 from game.i18n import N_, _, ngettext
 from game.i18n.words.tiles import listed, tile_name, tiles_names
@@ -48,8 +63,19 @@ def action_words(action: Action) -> str:
             return _("Concealed kong {tile}").format(tile=tile_name(tile))
         case Hu(by=by):
             return _(_WIN_ACTIONS[by])
+        case Qiao(tile=tile):
+            # i18n: 敲: declare that the hand is ready and discard, in one move
+            return _("Declare ready and discard {tile}").format(tile=tile_name(tile))
+        case Exchange(tiles=tiles):
+            # i18n: 换牌: bury five tiles before play begins and take five others
+            return _("Exchange {tiles}").format(tiles=tiles_names(tiles))
+        case LayOut(tile=tile):
+            # i18n: 红中杠, 癞子杠: a kong of this one tile
+            return _("Lay out {tile} as a kong").format(tile=tile_name(tile))
         case Pass():
             return _("Pass")
+        case GiveUp():
+            return _("Give up")
     raise TypeError(f"no words for {action!r}")
 
 
@@ -68,6 +94,9 @@ def _hand_began(event: ev.HandBegan, names: Sequence[str]) -> str:
 def _dice_thrown(event: ev.DiceThrown, names: Sequence[str]) -> str:
     first, second = event.dice
     thrown = _("{player} throws {first} and {second}.").format(player=names[event.seat], first=first, second=second)
+    if event.kai_bao:
+        # i18n: 开宝: this throw of the dice doubles every payment of the hand
+        thrown = _("{one} {two}").format(one=thrown, two=_("The throw doubles this hand."))
     if not event.huang_fan_added:
         return thrown
     added = ngettext(
@@ -96,6 +125,27 @@ def _tiles_dealt(event: ev.TilesDealt, names: Sequence[str]) -> str:
     )
 
 
+def _exchanged(event: ev.Exchanged, names: Sequence[str]) -> str:
+    player = names[event.seat]
+    buried, taken = ([tile for tile in tiles if tile is not None] for tiles in (event.buried, event.taken))
+    if buried:
+        return _("{player} exchanges {buried} for {taken}.").format(
+            player=player, buried=tiles_names(buried), taken=tiles_names(taken)
+        )
+    return ngettext("{player} exchanges {count} tile.", "{player} exchanges {count} tiles.", len(event.buried)).format(
+        player=player, count=len(event.buried)
+    )
+
+
+def _buried_returned(_event: ev.BuriedReturned, _names: Sequence[str]) -> str:
+    return _("The tiles that were given away go back into the wall.")
+
+
+def _wild_turned(event: ev.WildTurned, _names: Sequence[str]) -> str:
+    # i18n: 百搭, 癞子: the joker of this hand
+    return _("{tile} is turned up: {wild} is wild.").format(tile=tile_name(event.tile), wild=tile_name(event.wild))
+
+
 def _flower_laid(event: ev.FlowerLaid, names: Sequence[str]) -> str:
     return _("{player} lays out the flower {tile}.").format(player=names[event.seat], tile=tile_name(event.tile))
 
@@ -114,6 +164,16 @@ def _drew(event: ev.Drew, names: Sequence[str]) -> str:
 def _discarded(event: ev.Discarded, names: Sequence[str]) -> str:
     sentence = _("{player} discards the drawn {tile}.") if event.drawn else _("{player} discards {tile}.")
     return sentence.format(player=names[event.seat], tile=tile_name(event.tile))
+
+
+def _ready_declared(event: ev.ReadyDeclared, names: Sequence[str]) -> str:
+    return _("{player} declares ready.").format(player=names[event.seat])
+
+
+def _tile_laid_out(event: ev.TileLaidOut, names: Sequence[str]) -> str:
+    return _("{player} lays out {tile} as a kong.").format(
+        player=names[event.seat], tile=tile_name(event.meld.tiles[0])
+    )
 
 
 def _claimed(event: ev.Claimed, names: Sequence[str]) -> str:
@@ -155,6 +215,15 @@ def _hand_won(event: ev.HandWon, names: Sequence[str]) -> str:
     )
 
 
+def _flies_turned(event: ev.FliesTurned, _names: Sequence[str]) -> str:
+    # i18n: 飞苍蝇: tiles turned up after a win, whose numbers are added to its value
+    return _("Turned up after the win: {tiles}.").format(tiles=tiles_names(event.tiles))
+
+
+def _gave_up(event: ev.GaveUp, names: Sequence[str]) -> str:
+    return _("{player} gives the hand up.").format(player=names[event.seat])
+
+
 def _hand_drawn(_event: ev.HandDrawn, _names: Sequence[str]) -> str:
     return _("The wall is empty: a drawn hand, nobody pays.")
 
@@ -169,15 +238,22 @@ EVENTS: Final[dict[type[ev.Event], Callable[[Any, Sequence[str]], str]]] = {
     ev.DiceThrown: _dice_thrown,
     ev.WallBroken: _wall_broken,
     ev.TilesDealt: _tiles_dealt,
+    ev.Exchanged: _exchanged,
+    ev.BuriedReturned: _buried_returned,
+    ev.WildTurned: _wild_turned,
     ev.FlowerLaid: _flower_laid,
     ev.Drew: _drew,
     ev.Discarded: _discarded,
+    ev.ReadyDeclared: _ready_declared,
+    ev.TileLaidOut: _tile_laid_out,
     ev.Claimed: _claimed,
     ev.KongDeclared: _kong_declared,
     ev.KongLaid: _kong_laid,
     ev.Passed: _passed,
     ev.BoundFormed: _bound,
     ev.HandWon: _hand_won,
+    ev.FliesTurned: _flies_turned,
+    ev.GaveUp: _gave_up,
     ev.HandDrawn: _hand_drawn,
     ev.HandEnded: _hand_ended,
 }

@@ -130,6 +130,16 @@ REASONS: Final = {
     Reason.CHI_OFF: N_("This table plays without chows."),
     Reason.NO_SWAP: N_("The tile just taken may not be discarded at once."),
     Reason.NO_SHAPE_LEFT: N_("After this meld no hand that may win is left."),
+    Reason.NO_SUCH_ACTION: N_("There is no such move in this game."),
+    Reason.NOT_READY: N_("With this discard the hand is not ready."),
+    Reason.DECLARED: N_("After declaring ready nothing is claimed, and only the drawn tile is discarded."),
+    Reason.WAITS_CHANGE: N_("After declaring ready a kong must not change the tiles you wait for."),
+    # i18n: 吃 bars the tile at the other end of the run from being discarded at once
+    Reason.OTHER_END: N_("The tile at the other end of the chow may not be discarded at once."),
+    Reason.SUIT_LOCK: N_("With a chow on the table every meld of numbers is of one suit."),
+    Reason.PASSED_PENG: N_("You declined a pung of this tile; first discard."),
+    Reason.JOKER_IN_MELD: N_("A wild tile or a Red dragon is never part of a chow, a pung or a kong."),
+    Reason.ONLY_LAID_OUT: N_("A wild tile or a Red dragon is laid out as a kong of its own, never discarded."),
 }
 OPTIONS: Final = {
     "zero_flower": (
