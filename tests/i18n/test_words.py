@@ -211,7 +211,11 @@ def test_calls_are_read_in_shanghainese() -> None:
         MingGang: "min kaon",
         BuGang: "zaon kaon",
         AnGang: "oe kaon",
+        Qiao: "khau",
+        Exchange: "",
+        LayOut: "kaon",
         Pass: "ku",
+        GiveUp: "",
     }
     i18n.set_language("zh_Hant")
     assert words.call_characters(MingGang(0, FIVE_DOTS)) == "明槓"

@@ -81,7 +81,7 @@ _SILENT: Final = (Discard, Exchange, GiveUp)
 
 
 def call_id(action: Action) -> str | None:
-    """The id of the call that goes with `action`, None for what is done in silence: a discard, an exchange, giving up."""
+    """The id of the call that goes with `action`, None for what is silent: a discard, an exchange, giving up."""
     if isinstance(action, Hu):
         return _WINS[action.by]
     return None if isinstance(action, _SILENT) else _ACTIONS[type(action)]

@@ -32,6 +32,19 @@ _WIN_ACTIONS: Final = {
     WinBy.ROB_KONG: N_("Rob the kong and win"),
     WinBy.EIGHT_FLOWERS: N_("Win with all eight flowers"),
 }
+_ACTIONS: Final[dict[type[Action], str]] = {
+    Discard: N_("Discard {tile}"),
+    Peng: N_("Pung {tile}"),
+    MingGang: N_("Open kong {tile}"),
+    BuGang: N_("Added kong {tile}"),
+    AnGang: N_("Concealed kong {tile}"),
+    # i18n: 敲: declare that the hand is ready and discard, in one move
+    Qiao: N_("Declare ready and discard {tile}"),
+    # i18n: 红中杠, 癞子杠: a kong of this one tile
+    LayOut: N_("Lay out {tile} as a kong"),
+    Pass: N_("Pass"),
+    GiveUp: N_("Give up"),
+}
 _CLAIMS: Final = {
     MeldKind.CHI: N_("{player} takes {tile} from {giver} for a chow: {tiles}."),
     MeldKind.PENG: N_("{player} takes {tile} from {giver} for a pung."),
@@ -48,35 +61,15 @@ _WINS: Final = {
 def action_words(action: Action) -> str:
     """What choosing `action` does, as a short imperative: 'Discard 5 of Dots', 'Chow 2-3-4 of Bamboo', 'Pass'."""
     match action:
-        case Discard(tile=tile):
-            return _("Discard {tile}").format(tile=tile_name(tile))
-        case Chi(low=low):
-            run = tiles_names(type(low)(low + step) for step in range(3))
-            return _("Chow {tiles}").format(tiles=run)
-        case Peng(tile=tile):
-            return _("Pung {tile}").format(tile=tile_name(tile))
-        case MingGang(tile=tile):
-            return _("Open kong {tile}").format(tile=tile_name(tile))
-        case BuGang(tile=tile):
-            return _("Added kong {tile}").format(tile=tile_name(tile))
-        case AnGang(tile=tile):
-            return _("Concealed kong {tile}").format(tile=tile_name(tile))
         case Hu(by=by):
             return _(_WIN_ACTIONS[by])
-        case Qiao(tile=tile):
-            # i18n: 敲: declare that the hand is ready and discard, in one move
-            return _("Declare ready and discard {tile}").format(tile=tile_name(tile))
+        case Chi(low=low):
+            return _("Chow {tiles}").format(tiles=tiles_names(type(low)(low + step) for step in range(3)))
         case Exchange(tiles=tiles):
             # i18n: 换牌: bury five tiles before play begins and take five others
             return _("Exchange {tiles}").format(tiles=tiles_names(tiles))
-        case LayOut(tile=tile):
-            # i18n: 红中杠, 癞子杠: a kong of this one tile
-            return _("Lay out {tile} as a kong").format(tile=tile_name(tile))
-        case Pass():
-            return _("Pass")
-        case GiveUp():
-            return _("Give up")
-    raise TypeError(f"no words for {action!r}")
+    tile = getattr(action, "tile", None)
+    return _(_ACTIONS[type(action)]).format(tile="" if tile is None else tile_name(tile))
 
 
 def event_words(event: ev.Event, names: Sequence[str]) -> str:
