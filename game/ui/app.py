@@ -8,14 +8,13 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
-from typing import TYPE_CHECKING, Any, Final, Protocol
+from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary
 
 import pygame
 
 from game import i18n
 from game.ui import theme, toast
-from game.ui.audio import SOUNDS
 from game.ui.background import Background
 from game.ui.cache import sprites
 from game.ui.display import Display
@@ -23,6 +22,7 @@ from game.ui.gamepad import Gamepad
 from game.ui.metrics import Metrics
 from game.ui.record import Record
 from game.ui.regions import Regions
+from game.ui.sounds import Silence, Sounds
 from game.ui.text import Text
 
 if TYPE_CHECKING:
@@ -38,36 +38,6 @@ ACTIVE_FPS: Final = 60
 RESTING_FPS: Final = 15
 _LONGEST_STEP: Final = 100
 _FAULTS_MOST: Final = 3
-
-
-class Sounds(Protocol):
-    """What scenes need of :class:`game.ui.audio.Audio`."""
-
-    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> bool:
-        """Play a sound by name and say whether it can be heard; silent where that is not possible."""
-        ...
-
-    def set_volumes(self, master: int, tiles: int, calls: int, wins: int, room: int) -> None:
-        """Set all volumes, each 0…100."""
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Follow devices that come and go."""
-
-
-class Silence:
-    """No sound at all."""
-
-    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> bool:
-        """Nothing. A name that is no sound is an error here as well, so that tests without a device find it."""
-        if name not in SOUNDS:
-            raise KeyError(name)
-        return False
-
-    def set_volumes(self, master: int, tiles: int, calls: int, wins: int, room: int) -> None:
-        """Nothing."""
-
-    def handle(self, event: pygame.event.Event) -> None:
-        """Nothing."""
 
 
 class App:

@@ -108,6 +108,16 @@ class Kit:
         """Width and height in whole pixels, rounded up so that neighbours never show a slit, and thickness."""
         return math.ceil(w * self.u - 0.05), math.ceil(w * TALL * self.u - 0.05), w * THICK * self.u
 
+    def extent(self, pose: Pose) -> pygame.Rect:
+        """The pixels that a tile in a pose covers, from its anchor; nothing is drawn."""
+        o = self._outline(pose, 0)
+        return pygame.Rect(o.x0, o.y0, o.w, o.h)
+
+    def _outline(self, pose: Pose, margin: int) -> Outline:
+        w, h, t = self.size(pose.w)
+        radius = (0.11 if pose.how in ("stand", "tip") else 0.12) * w
+        return outline(frame_of(pose, w, h, t), t, pose.lean, radius, margin)
+
     def _tile(self, pose: Pose, face: Tile | None, mark: str | None) -> Sprite:
         o, body = self._body(pose, mark)
         if face is None or o.frame.back:
@@ -128,11 +138,8 @@ class Kit:
         key = (pose, edge)
         known = self._bodies.get(key)
         if known is None:
-            w, h, t = self.size(pose.w)
-            frame = frame_of(pose, w, h, t)
-            margin = 2 + (math.ceil(0.035 * min(frame.w, frame.h)) if edge else 0)
-            radius = (0.11 if pose.how in ("stand", "tip") else 0.12) * w
-            o = outline(frame, t, pose.lean, radius, margin)
+            margin = 2 + (math.ceil(0.035 * min(self.size(pose.w)[:2])) if edge else 0)
+            o = self._outline(pose, margin)
             known = self._bodies[key] = (o, draw_body(o, self.back, edge, None).surf())
         return known
 

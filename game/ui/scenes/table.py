@@ -335,7 +335,7 @@ class TableScene(Scene):
     def toggle_sum(self) -> None:
         """Open or close the whole sum."""
         self.sum_open = not self.sum_open
-        self.invalidate(self.app.metrics.page.rect(*self.board.sum_box().grown(40)))
+        self.invalidate(self.app.metrics.page.rect(*self.board.sum_box(self).grown(40)))
 
     def open_menu(self) -> None:
         """The menu over the table."""

@@ -32,7 +32,7 @@ from game.engine.tiles import KINDS, Tile
 from game.ui.app import App
 from game.ui.scenes.table import TableScene
 from game.ui.table import acts as acts_
-from game.ui.table.model import LaidMeld
+from game.ui.table.model import LaidMeld, TableModel
 from game.ui.table.script import Kept
 
 Wanted = Callable[[Event], bool]
@@ -111,46 +111,42 @@ def _is(kind: type[Event], **fields: object) -> Wanted:
 
 # -- the full table
 def _stress(table: StagedTable) -> None:
-    """Every wall whole, 21 discards each, four kongs and eight flowers for everybody: nothing may touch."""
-    _fill(table, kongs=True)
+    fill(table.model, kongs=True)
+    table.redraw()
 
 
 def _stress_hands(table: StagedTable) -> None:
-    """Every wall whole, 21 discards each, and thirteen tiles in every hand."""
-    _fill(table, kongs=False)
+    fill(table.model, kongs=False)
+    table.redraw()
 
 
-def _fill(table: StagedTable, kongs: bool) -> None:
-    model = table.model
-    wall = len(model.pieces)
-    faces: list[Tile | None] = list(model.faces)
-    model.in_wall = [True] * wall
-    at = wall
+def fill(model: TableModel, kongs: bool) -> None:
+    """Every wall whole and 21 discards each; with `kongs` four kongs and eight flowers, else thirteen tiles, for all.
+
+    No hand is like this: it is the most that the table must hold without anything touching.
+    """
+    model.in_wall = [True] * (8 * model.stacks)
+    model.faces = [None] * len(model.in_wall)
+    model.order = ()
 
     def new(face: Tile) -> int:
-        nonlocal at
-        faces.append(face)
+        model.faces.append(face)
         model.in_wall.append(False)
-        at += 1
-        return at - 1
+        return len(model.faces) - 1
 
     for seat in range(4):
         model.rivers[seat] = [new(KINDS[(7 * i + seat) % 34]) for i in range(21)]
         model.flowers[seat] = [new(KINDS[34 + i]) for i in range(8 if kongs else 4)]
         model.melds[seat] = []
-        model.hands[seat] = []
         if kongs:
             for i, kind in enumerate((MeldKind.MING_GANG, MeldKind.AN_GANG, MeldKind.BU_GANG, MeldKind.MING_GANG)):
                 pieces = tuple(new(KINDS[9 * (seat % 3) + i]) for _ in range(4))
                 hidden = (0, 3) if kind is MeldKind.AN_GANG else ()
                 model.melds[seat].append(LaidMeld(kind, pieces, None if hidden else i % 2, hidden))
-        model.hands[seat] = [new(KINDS[i + 9 * (seat % 3)]) for i in range(2 if kongs else 9)]
-        if not kongs:
-            model.hands[seat] += [new(KINDS[27 + i]) for i in range(5)]
+        hand = KINDS[9 * (seat % 3) :][:2] if kongs else (*KINDS[9 * (seat % 3) :][:9], *KINDS[27:32])
+        model.hands[seat] = [new(face) for face in hand]
         model.drawn[seat] = model.hands[seat][-1]
-    model.faces, model.order = faces, ()
     model.last = model.rivers[2][-1]
-    table.redraw()
 
 
 def _point(table: StagedTable) -> None:

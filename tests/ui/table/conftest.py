@@ -14,10 +14,18 @@ from game.storage.settings import SettingsFile
 from game.storage.store import SavedMatch, Store
 from game.ui import theme
 from game.ui.app import App
+from game.ui.background import Background
 from game.ui.display import Display
 from game.ui.scenes.table import TableScene
 
 SEATS = (Seat("youth"), Seat("lady", "casual"), Seat("granny", "casual"), Seat("gent", "casual"))
+
+
+@pytest.fixture(autouse=True)
+def quick(monkeypatch: pytest.MonkeyPatch) -> None:
+    """Plain ground instead of wood and cloth, and no sprites ahead of need: what a test of play has no use for."""
+    monkeypatch.setattr("game.ui.scenes.table.furniture", lambda metrics: pygame.Surface(metrics.size))
+    monkeypatch.setattr("game.ui.table.warm.Warmer.work", lambda *_: None)
 
 
 class Bench:
@@ -87,6 +95,7 @@ def bench() -> Iterator[MakeBench]:
         prefs.change(language="en", **settings)
         store = Store(Database(None))
         app = App(Display.offscreen(size), prefs, store=store, strict=True, instant=instant)
+        app.background = Background(at_once=True)  # time is not real here, so bots cannot think meanwhile
         pygame.event.clear()
         made.append(Bench(app, store))
         return made[-1]

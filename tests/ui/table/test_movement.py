@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from functools import cache
 
 import pygame
 import pytest
@@ -16,14 +17,16 @@ from game.ui.metrics import Metrics
 from game.ui.table import acts
 from game.ui.table.choreography import Cast, Choreographer
 from game.ui.table.effects import DiceThrow
-from game.ui.table.gallery import StagedTable, scenes
+from game.ui.table.gallery import fill
+from game.ui.table.hud.panels import Panels
+from game.ui.table.hud.plates import Plates
 from game.ui.table.layout import SIDES, Layout, Rest
 from game.ui.table.model import TableModel
 from game.ui.table.motion import Held, hold
 from game.ui.table.script import natural
 from game.ui.text import Text
 
-from .conftest import Bench, MakeBench
+from .conftest import MakeBench
 
 SIZES = (
     (1024, 640),
@@ -53,6 +56,12 @@ def seen_by(match: Match, seat: int) -> list[Event]:
     return [seen for event in match.events if (seen := event.seen_by(seat)) is not None]
 
 
+@cache
+def hand(name: str) -> Match:
+    """One of the hands below, played once."""
+    return HANDS[name]()
+
+
 HANDS: dict[str, Callable[[], Match]] = {
     "opening": acts.opening,
     "claims": lambda: natural(10, acts.is_over),
@@ -72,7 +81,7 @@ def test_every_movement_ends_at_rest(name: str, calm: bool) -> None:
     layout = Layout(metrics.zone)
     cast = Cast(("a", "b", "c", "d"), ("youth", "lady", "granny", "gent"), calm)
     moves = Choreographer(metrics, Kit(metrics.u), layout, Text("en"), cast)
-    match = HANDS[name]()
+    match = hand(name)
     for seat in (0, 1):
         model = TableModel(seat)
         rests: dict[int, Rest] = {}
@@ -142,49 +151,38 @@ def test_hurrying_shows_the_same_as_playing_to_the_end(bench: MakeBench) -> None
 
 
 # -- nothing touches
-def groups(table: StagedTable) -> dict[str, list[pygame.Rect]]:
-    """The pixels of everything on the table, by what it is; a pixel of slack for rounding up."""
-    model, picture = table.model, table.director.picture
+def groups(metrics: Metrics, kongs: bool) -> dict[str, list[pygame.Rect]]:
+    """The pixels of everything on the fullest table, by what it is; a pixel of slack for rounding up."""
+    model = TableModel(0)
+    fill(model, kongs)
+    kit, layout = Kit(metrics.u), Layout(metrics.zone)
+    rests = layout.rests(model)
     out: dict[str, list[pygame.Rect]] = {}
 
     def add(name: str, pieces: list[int]) -> None:
         for piece in pieces:
-            rest = picture.rests[piece]
-            sprite = picture.tile_sprite(model, piece, rest)
-            ink = sprite.surface.get_bounding_rect(min_alpha=120)
-            x, y = sprite.at(*picture.view.px(*rest.at_hand()))
-            out.setdefault(name, []).append(ink.move(x, y).inflate(-2, -2))
+            rest = rests[piece]
+            x, y = metrics.table.px(*rest.at_hand())
+            out.setdefault(name, []).append(kit.extent(rest.pose).move(round(x), round(y)).inflate(-2, -2))
 
-    for seat in range(4):
-        side = SIDES[(seat - model.seat) % 4]
+    for seat, side in enumerate(SIDES):
         add(f"river {side}", model.rivers[seat])
         add(f"hand {side}", model.hands[seat])
         add(f"flowers {side}", model.flowers[seat])
         add(f"melds {side}", [p for m in model.melds[seat] for p in m.pieces])
-    for piece in model.pieces:
-        if model.in_wall[piece]:
-            add(f"wall {SIDES[(piece // 36 - model.seat) % 4]}", [piece])
-    metrics = table.app.metrics
+        add(f"wall {side}", list(range(36 * seat, 36 * seat + 36)))
     for name in ("dial", "score", "title", "icons"):
         out[name] = [metrics.rect(name).inflate(-2, -2)]
-    for side, box in zip(SIDES, table.board.plates.boxes, strict=True):
+    for side, box in zip(SIDES, Plates(metrics).boxes, strict=True):
         out[f"plate {side}"] = [metrics.page.rect(*box).inflate(-2, -2)]
-    out["log"] = [metrics.page.rect(*table.board.panels.log).inflate(-2, -2)]
+    out["log"] = [metrics.page.rect(*Panels(metrics, kit).log).inflate(-2, -2)]
     return out
 
 
 @pytest.mark.parametrize("size", SIZES)
-@pytest.mark.parametrize("state", ["table.full", "table.full-hands"])
-def test_nothing_on_the_full_table_touches(
-    bench: MakeBench, size: tuple[int, int], state: str, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    monkeypatch.setattr("game.ui.scenes.table.furniture", lambda metrics: pygame.Surface(metrics.size))
-    made: Bench = bench(size)
-    scenes()[state](made.app)
-    made.app.step(16)
-    table = made.app.top
-    assert isinstance(table, StagedTable)
-    found = groups(table)
+@pytest.mark.parametrize("kongs", [True, False])
+def test_nothing_on_the_full_table_touches(size: tuple[int, int], kongs: bool) -> None:
+    found = groups(Metrics(*size), kongs)
     names = sorted(found)
     for i, one in enumerate(names):
         for other in names[i + 1 :]:
@@ -193,7 +191,24 @@ def test_nothing_on_the_full_table_touches(
             for rect in found[one]:
                 hit = rect.collidelist(found[other])
                 assert hit < 0, f"{one} {rect} touches {other} {found[other][hit]}"
-    window = made.app.canvas.get_rect()
+    window = pygame.Rect(0, 0, *size)
     for name in names:
         for rect in found[name]:
             assert window.contains(rect), f"{name} leaves the window"
+
+
+def test_more_discards_than_three_rows_hold_find_a_place() -> None:
+    """Twenty-seven discards of one seat: each on a place of its own, off the dial and the other rivers."""
+    metrics = Metrics(1920, 1080)
+    kit, layout = Kit(metrics.u), Layout(metrics.zone)
+    rects: dict[int, list[pygame.Rect]] = {}
+    for side in range(4):
+        for i in range(27):
+            rest = layout.river_place(side, i)
+            x, y = metrics.table.px(rest.x, rest.y)
+            ground = pygame.Rect(round(x), round(y), *(round(v) for v in rest.pose.foot)).inflate(-2, -14)
+            rects.setdefault(side, []).append(ground)
+    everything = [rect for row in rects.values() for rect in row]
+    for at, rect in enumerate(everything):
+        assert rect.collidelist(everything[at + 1 :]) < 0
+    assert kit.extent(layout.river_place(0, 26).pose).w > 0

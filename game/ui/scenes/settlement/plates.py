@@ -90,16 +90,31 @@ class Plates:
     # -- picture
     def draw(self, painter: Painter, part: float) -> None:
         """Draw the panel; `part` (0…1) is how far the payments have come."""
-        box = self.box
-        painter.frame(*box, ("#10303a", "#081720"), 9, 3, 2.2, 7, None, 0.95, name="plates")
+        outcome = self.outcome
+        winners = tuple(result.seat for result in outcome.winners)
+        key = ("plates", outcome.names, outcome.faces, outcome.dealer, winners, self.box, tuple(self._plates.items()))
+        painter.baked(key, *self.box, self._draw_still)
         if self._ring:
-            self._draw_table(painter)
             self._draw_chips(painter, part)
         for seat, plate in self._plates.items():
-            self._draw_plate(painter, seat, plate, part)
+            self._draw_sums(painter, seat, plate, part)
 
-    def _draw_table(self, painter: Painter) -> None:
-        b = self.box
+    def moving(self) -> Box:
+        """The part of the panel that looks different from frame to frame."""
+        return self.box.grown(-12) if self.box.w else self.box
+
+    def _draw_still(self, painter: Painter) -> None:
+        """Everything that does not move, on a painter whose 0, 0 is the panel's corner."""
+        box = Box(0, 0, self.box.w, self.box.h)
+        painter.frame(*box, ("#10303a", "#081720"), 9, 3, 2.2, 7, None, 0.95, name="plates")
+        if self._ring:
+            self._draw_table(painter, box)
+            self._draw_ways(painter)
+        for seat, plate in self._plates.items():
+            self._draw_plate(painter, seat, plate.moved(-self.box.x, -self.box.y))
+
+    @staticmethod
+    def _draw_table(painter: Painter, b: Box) -> None:
         rx, ry = b.w * 0.362, b.h * 0.368
 
         def draw(g: Svg) -> None:
@@ -109,6 +124,14 @@ class Plates:
             g.ellipse(cx, cy, rx - 14, ry - 13, "none", "#e6c27a", 1, 0.5)
 
         painter.svg(("pay table", round(b.w), round(b.h)), b.x, b.y, b.w, b.h, draw)
+
+    def _draw_ways(self, painter: Painter) -> None:
+        """A dotted line from each payer to each winner."""
+        for flight in self.flights:
+            start, end = self._mouth(flight.payer), self._mouth(flight.winner)
+            for i in range(26):
+                x, y, _high = chips.flight(start, end, i / 25, 0)
+                painter.lozenge(x - self.box.x, y - self.box.y, 1.6, "#5fa88a", "#5fa88a")
 
     def _mouth(self, seat: int) -> tuple[float, float]:
         """Where chips leave and reach a seat: the inner edge of its plate."""
@@ -123,10 +146,6 @@ class Plates:
         flying = []
         for j, flight in enumerate(self.flights):
             start, end = self._mouth(flight.payer), self._mouth(flight.winner)
-            for i in range(26):
-                q = i / 25
-                x, y, _ = chips.flight(start, end, q, 0)
-                painter.lozenge(x, y, 1.6, "#5fa88a", "#5fa88a")
             for i in range(_CHIPS):
                 q = chips.eased((part * 1.45 - 0.09 * i) / 1.0)
                 if q < 1:
@@ -147,9 +166,16 @@ class Plates:
             for i, (dx, dy) in enumerate(_HEAP[:arrived]):
                 painter.image(chips.chip(_COLOURS[i % 3], d), x + dx - 17, y + dy - 10)
 
-    def _draw_plate(self, painter: Painter, seat: int, b: Box, part: float) -> None:
+    @staticmethod
+    def _words(painter: Painter, b: Box) -> tuple[float, float, bool]:
+        """Where a plate's words begin, where they end, and whether the gain has a line of its own."""
+        d = min(84.0, b.h - 26)
+        seal = max(30.0, painter.seal_size())
+        name_h, gain_h, purse_h = (painter.height(px, role) for px, role in _LINES)
+        return b.x + 28 + d, b.right - 24 - seal, name_h + gain_h * 0.86 + purse_h <= b.h - 8
+
+    def _draw_plate(self, painter: Painter, seat: int, b: Box) -> None:
         outcome = self.outcome
-        gain = outcome.payments[seat]
         wins = any(result.seat == seat for result in outcome.winners)
         if wins:
             painter.halo(*b)
@@ -158,30 +184,36 @@ class Plates:
         painter.frame(*b, fill, 6, 2, 2.2 if wins else 1.6, 5, glow, name=f"plate {seat}")
         d = min(84.0, b.h - 26)
         painter.image(portrait(outcome.faces[seat], painter.view.length(d)), b.x + 14, b.cy - d / 2)
-        x = b.x + 14 + d + 14
         seal = max(30.0, painter.seal_size())
-        painter.seal(
-            words.wind_name(seat, outcome.dealer)[:1],
-            b.right - 16 - seal / 2,
-            b.y + 14 + seal / 2,
-            seal,
-            seat == outcome.dealer,
-        )
-        end = b.right - 24 - seal
-        shown = round(gain * part)
-        purse = self._purse(seat, outcome.before(seat) + shown)
-        colour = "gain" if gain > 0 else "loss" if gain < 0 else "mute"
+        wind = words.wind_name(seat, outcome.dealer)[:1]
+        painter.seal(wind, b.right - 16 - seal / 2, b.y + 14 + seal / 2, seal, seat == outcome.dealer)
+        x, end, three = self._words(painter, b)
+        if not three:
+            end -= 12 + painter.width(signed(outcome.payments[seat]), 30, "sans-bold")
+        painter.name(outcome.names[seat], x, self._top(painter, b, three), end - x, 24)
+
+    @staticmethod
+    def _top(painter: Painter, b: Box, three: bool) -> float:
+        """Where the first of a plate's lines begins."""
         name_h, gain_h, purse_h = (painter.height(px, role) for px, role in _LINES)
-        if name_h + gain_h * 0.86 + purse_h <= b.h - 8:
-            y = b.cy - (name_h + gain_h * 0.86 + purse_h) / 2
-            painter.name(outcome.names[seat], x, y, end - x, 24)
+        return b.cy - (name_h + gain_h * 0.86 + purse_h if three else name_h * 0.94 + purse_h) / 2
+
+    def _draw_sums(self, painter: Painter, seat: int, b: Box, part: float) -> None:
+        """What was won or paid so far, and the purse."""
+        outcome = self.outcome
+        gain = outcome.payments[seat]
+        shown = round(gain * part)
+        colour = "gain" if gain > 0 else "loss" if gain < 0 else "mute"
+        x, end, three = self._words(painter, b)
+        name_h, gain_h, purse_h = (painter.height(px, role) for px, role in _LINES)
+        y = self._top(painter, b, three)
+        if three:
             y += name_h - gain_h * 0.05
             painter.text(signed(shown), x, y, 30, colour, "sans-bold", "l", 0, b)
             y += gain_h * 0.91
         else:
-            y = b.cy - (name_h * 0.94 + purse_h) / 2
-            mark = painter.text(signed(shown), end - 12, b.cy, 30, colour, "sans-bold", "rm", 0, b)
-            painter.name(outcome.names[seat], x, y, mark.x - x - 12, 24)
+            painter.text(signed(shown), end - 12, b.cy, 30, colour, "sans-bold", "rm", 0, b)
             y += name_h * 0.94
         painter.coin(x + 10, y + purse_h / 2, 20)
+        purse = self._purse(seat, outcome.before(seat) + shown)
         painter.text(purse, x + 27, y, 20, "brass_hi", "sans-bold", "l", 0, b)

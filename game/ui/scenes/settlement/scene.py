@@ -33,6 +33,9 @@ _PACE: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 _ROLL: Final = 0.30
 """The last part of the time belongs to the sums alone."""
 
+_GLOW: Final = 0.25
+"""The light behind the winning tile is up after this part of the time."""
+
 NEXT: Final = "next"
 RESULT: Final = "result"
 
@@ -81,16 +84,26 @@ class SettlementScene(Scene):
         if self._ms < self._total:
             before = self._lines_shown()
             self._ms += ms
-            if int(self._lines_shown()) > int(before):
+            now = self._lines_shown()
+            if int(now) > int(before):
                 self.app.audio.play("count")
             if self._ms >= self._total and self._plates.flights:
                 self.app.audio.play("chips")
-            self._touch()
+            self._touch(int(before), int(now) + 1)
 
-    def _touch(self) -> None:
-        """Have the moving parts drawn again."""
-        for box in (self._strip_box, self._sum_box, self._plates.box):
-            self.invalidate(self.view.rect(*box.grown(30)))
+    def _touch(self, first: int, end: int) -> None:
+        """Have what moves drawn again: the glow while it comes up, lines `first` to `end`, chips and purses."""
+        if self._drawn is not None:
+            self.invalidate(self.view.rect(*self._drawn.box.grown(8)))
+            return
+        if self._shown_ms <= self._total * _GLOW + 40:
+            self.invalidate(self.view.rect(*self._strip_box))
+        if "plates" in self._shown:
+            self.invalidate(self.view.rect(*self._plates.moving()))
+        if "sum" in self._shown:
+            area = self.layer.find("sum")
+            top, bottom = self._sums[self._at].span(first, end)
+            self.invalidate(area.inner_view.rect(-12, top - 10, self._sum_w + 24, bottom - top + 20))
 
     def _lines_shown(self) -> float:
         """How many items of the sum can be seen; the last one's part rolls its number up."""
@@ -267,14 +280,15 @@ class SettlementScene(Scene):
         outcome = self.outcome
         result = outcome.winners[self._at]
         who = how_words(outcome, result.seat)
-        draw_head(painter, self._head, "胡", shape_words(result), who, hand_words(outcome))
-        if "strip" in self._shown:
-            self._strips[self._at].draw(painter, self._strip_box, min(1.0, self.part * 4))
-        if "sum" in self._shown:
+        if painter.sees(*self._head):
+            draw_head(painter, self._head, "胡", shape_words(result), who, hand_words(outcome))
+        if "strip" in self._shown and painter.sees(*self._strip_box.grown(12)):
+            self._strips[self._at].draw(painter, self._strip_box, min(1.0, self.part / _GLOW))
+        if "sum" in self._shown and painter.sees(*self._sum_box.grown(12)):
             box = self._sum_box
             painter.frame(*box, ("#14333f", "#091822"), 9, 3, 2.2, 7, name="sum")
             painter.text(_("How this hand counts"), box.x + 38, box.y + 20, 26, "brass_hi", "serif-bold")
-        if "plates" in self._shown:
+        if "plates" in self._shown and painter.sees(*self._plates.box.grown(20)):
             self._plates.draw(painter, self.part)
 
     def _draw_note(self, painter: Painter) -> None:

@@ -113,12 +113,13 @@ class SumList:
         names = outcome.names
         self.items: tuple[Item, ...] = (*sheet_rows(result, names), *bands(outcome, result.seat))
         self._tops: list[float] = []
+        self._heights: list[float] = []
         self.h = 0.0
 
     def arrange(self, ruler: Ruler, w: float) -> float:
         """Measure everything for a width; returns the height."""
         y = 4.0
-        self._tops = []
+        self._tops, self._heights = [], []
         step_before = False
         for i, item in enumerate(self.items):
             step = isinstance(item, Band) or item.step
@@ -126,9 +127,16 @@ class SumList:
                 y += 14
             step_before = step
             self._tops.append(y)
-            y += self._height(ruler, item, w)
+            self._heights.append(self._height(ruler, item, w))
+            y += self._heights[-1]
         self.h = y + 4
         return self.h
+
+    def span(self, first: int, end: int) -> tuple[float, float]:
+        """Top and bottom of the items from `first` up to `end`, in the column."""
+        last = len(self.items)
+        top = self._tops[min(first, last - 1)]
+        return top, self._tops[end] if end < last else self.h
 
     # -- measures
     def _label_w(self, ruler: Ruler, w: float) -> float:
@@ -199,7 +207,7 @@ class SumList:
             part = min(1.0, shown - i)
             if part <= 0:
                 return
-            if not painter.sees(0, top, w, self._height(painter, item, w)):
+            if not painter.sees(-8, top - 12, w + 16, self._heights[i] + 12):
                 continue
             if i and self._begins_steps(i):
                 painter.rule(0, top - 9, w, "brass", 1.4, 220)

@@ -17,7 +17,7 @@ from game.ui.table.hud.buttons import CornerButton
 from game.ui.table.hud.panels import Panels
 from game.ui.table.hud.plates import Plates
 from game.ui.table.hud.score import draw_strip
-from game.ui.table.hud.sumpanel import draw_sum
+from game.ui.table.hud.sumpanel import draw_sum, height_of
 from game.ui.view import Box
 from game.ui.widgets.button import Clickable
 
@@ -86,7 +86,7 @@ class Board:
             if box is not None:
                 table.invalidate(page.rect(*box.grown(8)))
         if table.sum_open:
-            table.invalidate(page.rect(*self.sum_box().grown(40)))
+            table.invalidate(page.rect(*self.sum_box(table).grown(40)))
         self.bubble_changed(table)
 
     def bubble_changed(self, table: TableScene) -> None:
@@ -196,17 +196,17 @@ class Board:
         p.label(_("Go on when you have seen it"), Box(box.x + 20, box.y, room, box.h), 20, "cream", "sans", "lm", 0.6)
         p.keycap(cap, box.right - 20, box.cy, "r")
 
-    def sum_box(self) -> Box:
-        """Where the whole sum opens."""
+    def sum_box(self, table: TableScene) -> Box:
+        """Where the whole sum opens, as high as what it has to say."""
         box = self.metrics.zone("sum").box
         view = self.metrics.page
-        h = min(box.h, view.h - 40)
+        h = min(box.h if table.score is None else height_of(table.score), view.h - 40)
         w = min(box.w, view.w - 40)
         return Box((view.w - w) / 2, max(20.0, min(box.y, view.h - h - 20)), w, h)
 
     def draw_sum(self, p: Painter, table: TableScene) -> None:
         """The whole sum, where it was opened over the table."""
-        box = self.sum_box()
+        box = self.sum_box(table)
         if table.sum_open and table.score is not None and p.sees(*box.grown(40)):
             if p.record is not None:
                 p.record.layer += 1

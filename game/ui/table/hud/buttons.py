@@ -77,6 +77,11 @@ class ActionButton(Clickable):
         return (38.0 if len(self.label) <= 2 else 28.0) - 3 * self.tight
 
     @property
+    def _shows_cap(self) -> bool:
+        """Whether its key has room: of several choices with tiles the keys go first, one key goes through them all."""
+        return bool(self.cap) and not (self.tiles and self.tight >= 3)
+
+    @property
     def _tile_w(self) -> float:
         return SMALL - 4 * self.tight
 
@@ -84,7 +89,7 @@ class ActionButton(Clickable):
         """How wide it must be."""
         word = ruler.width(self.label, self._size() if self.enabled else 28, "serif-bold")
         row = len(self.tiles) * self._tile_w + (12 if self.tiles else 0)
-        cap = ruler.keycap_width(self.cap) + 8 if self.cap else 0
+        cap = ruler.keycap_width(self.cap) + 8 if self._shows_cap else 0
         return max(96.0 - 12 * self.tight, word + cap + row + 32 - 6 * self.tight)
 
     def draw(self, painter: Painter) -> None:
@@ -97,7 +102,7 @@ class ActionButton(Clickable):
         off = state == "disabled"
         colour = "off_text" if off else "white"
         px = 28.0 if off else self._size()
-        cap = painter.keycap_width(self.cap) if self.cap else 0.0
+        cap = painter.keycap_width(self.cap) if self._shows_cap else 0.0
         word = painter.width(self.label, px, "serif-bold")
         row = len(self.tiles) * self._tile_w + (12 if self.tiles else 0)
         left = x + (w - word - (cap + 8 if cap else 0) - row) / 2

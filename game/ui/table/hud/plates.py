@@ -77,12 +77,13 @@ class Plates:
         seal = max(28.0, p.seal_size())
         y = box.h - 19
         p.seal(info.wind(seat), box.w - 12 - seal / 2, y - (6 if low else 14), seal, seat == info.dealer)
-        p.name(person.name, x, 7, box.w - x - 12, 22)
+        p.name(person.name, x, 7, box.w - x - 12, 22, h=26 if low else 24)
         if not low:
             p.label(_level(info, seat), Box(x, 34, box.w - x - seal - 20, 24), 18, "mute", "sans", "lm", 0.6)
         if not low:
             p.coin(x + 9, y, 18)
-        p.text(f"{person.purse:,}".replace(",", " "), x + (0 if low else 24), y, 20, "brass_hi", "sans-bold", "lm")
+        left = x + (0 if low else 24)
+        _purse(p, person, Box(left, y - 13, box.w - left - seal - 16, 26), "lm")
         self._marks(p, info, seat, box.w - seal - 18, y)
 
     def _tall(self, p: Painter, info: Info, seat: int, box: Box) -> None:
@@ -92,12 +93,11 @@ class Plates:
         p.image(_face(p, person.face, d), box.w / 2 - d / 2 - 13, 12)
         seal = max(28.0, p.seal_size())
         p.seal(info.wind(seat), box.w - 10 - seal / 2, 12 + seal / 2, seal, seat == info.dealer)
-        p.name(person.name, box.w / 2, box.h - 70, box.w - 14, 20, align="c")
+        p.name(person.name, box.w / 2, box.h - 70, box.w - 14, 20, align="c", h=26)
         y = box.h - 20
-        purse = f"{person.purse:,}".replace(",", " ")
-        wide = p.width(purse, 20, "sans-bold") + 22
+        wide = min(p.width(person.shown_purse, 20, "sans-bold"), box.w - 40) + 22
         p.coin(box.w / 2 - wide / 2 + 9, y, 18)
-        p.text(purse, box.w / 2 - wide / 2 + 22, y, 20, "brass_hi", "sans-bold", "lm")
+        _purse(p, person, Box(box.w / 2 - wide / 2 + 22, y - 13, box.w - 40, 26), "lm")
         self._marks(p, info, seat, box.w - 8, 16 + seal + 16)
 
     def _strip(self, p: Painter, info: Info, seat: int, box: Box) -> None:
@@ -107,14 +107,13 @@ class Plates:
         p.image(_face(p, person.face, d), 8, 3)
         y = box.h / 2
         seal = max(28.0, p.seal_size())
-        purse = f"{person.purse:,}".replace(",", " ")
-        wide = p.width(purse, 20, "sans-bold")
+        wide = min(p.width(person.shown_purse, 20, "sans-bold"), 96.0)
         room = box.w - d - 16 - seal - wide - 52
-        name = p.name(person.name, d + 16, y, max(40.0, room), 21, align="lm")
+        name = p.name(person.name, d + 16, y, max(40.0, room), 21, align="lm", h=28)
         x = name.right + 8
         p.seal(info.wind(seat), x + seal / 2, y, seal, seat == info.dealer)
         p.coin(x + seal + 18, y, 18)
-        p.text(purse, x + seal + 32, y, 20, "brass_hi", "sans-bold", "lm")
+        _purse(p, person, Box(x + seal + 32, y - 14, box.w - x - seal - 40, 28), "lm")
         self._marks(p, info, seat, box.w - 8, y)
 
     def _marks(self, p: Painter, info: Info, seat: int, right: float, y: float) -> None:
@@ -123,6 +122,10 @@ class Plates:
             p.image(_face(p, info.people[other].face, 26), right - 26, y - 13)
             p.lozenge(right - 35, y, 5, "red_hi")
             right -= 44
+
+
+def _purse(p: Painter, person: Person, box: Box, align: str) -> None:
+    p.label(person.shown_purse, box, 20, "brass_hi", "sans-bold", align, 0.5)
 
 
 def _face(p: Painter, face: str, d: float) -> pygame.Surface:

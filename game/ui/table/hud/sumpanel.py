@@ -16,6 +16,17 @@ TILE = 30.0
 SIGNS = {Op.ADD: "+", Op.TIMES: "×", Op.CAP: "≤", Op.RAISE: "≥"}
 
 
+def height_of(score: Score) -> float:
+    """How high the panel must be for everything it has to say."""
+    if score.claim is not None:
+        return 2 * PAD + 44 + len(score.claim[1].sheet.lines) * (ROW - 2) + 76
+    if score.waits:
+        best = max(score.waits, key=lambda wait: wait.result.value)
+        sums = 44 + len(best.result.sheet.lines) * (ROW - 2) + 76
+        return 2 * PAD + 44 + len(score.waits) * (ROW + 4) + 6 + sums
+    return 2 * PAD + 44 + max(1, len(score.standing.distances)) * (ROW - 4)
+
+
 def draw_sum(p: Painter, box: Box, score: Score, kit: Kit, inset: bool) -> None:
     """The panel. `inset` is for the wall of a wide room, where it lies open all the time."""
     p.frame(*box, ("#14303b", "#0a1822"), 7, 2, 1.6, 6, None, 0.94 if inset else 0.99,

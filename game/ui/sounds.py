@@ -1,0 +1,40 @@
+"""What the frame and the scenes need of sound, so that neither knows the device."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Protocol
+
+from game.ui.audio import SOUNDS
+
+if TYPE_CHECKING:
+    import pygame
+
+
+class Sounds(Protocol):
+    """What scenes need of :class:`game.ui.audio.Audio`."""
+
+    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> bool:
+        """Play a sound by name and say whether it can be heard; silent where that is not possible."""
+        ...
+
+    def set_volumes(self, master: int, tiles: int, calls: int, wins: int, room: int) -> None:
+        """Set all volumes, each 0…100."""
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Follow devices that come and go."""
+
+
+class Silence:
+    """No sound at all."""
+
+    def play(self, name: str, volume: float = 1.0, pan: float = 0.0) -> bool:
+        """Nothing. A name that is no sound is an error here as well, so that tests without a device find it."""
+        if name not in SOUNDS:
+            raise KeyError(name)
+        return False
+
+    def set_volumes(self, master: int, tiles: int, calls: int, wins: int, room: int) -> None:
+        """Nothing."""
+
+    def handle(self, event: pygame.event.Event) -> None:
+        """Nothing."""
