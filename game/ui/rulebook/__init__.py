@@ -1,4 +1,4 @@
-"""The rules as people read them: short sections of sentences and small tables, in the language of the screen.
+"""The rules as people read them: short sections of sentences, small tables and hands that the engine settles.
 
 What an engine module decides is told here once more in words; every variant has its own module, found by its id.
 """
@@ -7,14 +7,16 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.i18n import words
-from game.ui.rulebook import qinghunpeng
-from game.ui.rulebook.section import Section
+from game.i18n import _, words
+from game.ui.rulebook import baida, qiaoma, qiaoma_modern, qinghunpeng, shanghai2, wuhan
+from game.ui.rulebook.section import Claim, Example, Section, Settled
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.engine.options import OptionValue, Ruleset
+
+Hints = tuple[str, str, str]
 
 
 class Switch(NamedTuple):
@@ -26,12 +28,35 @@ class Switch(NamedTuple):
     default: str | None
 
 
-_BOOKS: Final[dict[str, Callable[[], list[Section]]]] = {"qinghunpeng": qinghunpeng.sections}
+class _Book(NamedTuple):
+    """The text of a variant: what is special in three sentences, and the sections."""
+
+    hints: Callable[[], Hints]
+    sections: Callable[[], list[Section]]
+
+
+_BOOKS: Final[dict[str, _Book]] = {
+    "qinghunpeng": _Book(qinghunpeng.hints, qinghunpeng.sections),
+    "qiaoma": _Book(qiaoma.hints, qiaoma.sections),
+    "lezi": _Book(qiaoma.lezi_hints, qiaoma.lezi_sections),
+    "shanghai2": _Book(shanghai2.hints, shanghai2.sections),
+    "baida": _Book(baida.hints, baida.sections),
+    "wuhan": _Book(wuhan.hints, wuhan.sections),
+    "qiaoma_modern": _Book(qiaoma_modern.hints, qiaoma_modern.sections),
+}
+
+
+def hints(variant_id: str) -> Hints:
+    """What is special about a variant, in three sentences: for the first hand that somebody plays of it.
+
+    Raises `KeyError` for a variant without a text, as `sections` does.
+    """
+    return _BOOKS[variant_id].hints()
 
 
 def sections(variant_id: str) -> tuple[Section, ...]:
-    """The rules of a variant, section by section. Raises `KeyError` for a variant without a text."""
-    return tuple(_BOOKS[variant_id]())
+    """The rules of a variant, section by section; the first one is its hints."""
+    return (Section(_("In short"), hints(variant_id)), *_BOOKS[variant_id].sections())
 
 
 def switches(rules: Ruleset) -> tuple[Switch, ...]:
@@ -50,4 +75,4 @@ def _switch(rules: Ruleset, option: str, default: OptionValue) -> Switch:
     )
 
 
-__all__ = ["Section", "Switch", "sections", "switches"]
+__all__ = ["Claim", "Example", "Hints", "Section", "Settled", "Switch", "hints", "sections", "switches"]
