@@ -2,8 +2,11 @@
 
     settings = open_settings()
     store = open_store()
+    shelf = open_shelf()        # house rules
 
-Neither raises for a bad file or a folder that cannot be written: what happened is in their `messages`.
+None of them raises for a bad file or a folder that cannot be written: what happened is in the `messages` of the first
+two. (`open_shelf` is in `game.storage.house_shelf`, which knows the rules of the games; the first picture does not wait
+for them.)
 """
 
 from __future__ import annotations

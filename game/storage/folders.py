@@ -35,6 +35,11 @@ class Folders(msgspec.Struct, frozen=True):
         """The saved games."""
         return self.data / "games.db"
 
+    @property
+    def house_rules(self) -> Path:
+        """The folder of the house rules that are kept, one text file each."""
+        return self.data / "house-rules"
+
 
 def folders() -> Folders | None:
     """The folders in force; None where the system cannot name any (no home)."""

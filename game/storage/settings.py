@@ -7,15 +7,13 @@ time and never overwritten; fields that are in order are kept, the others get th
 
 from __future__ import annotations
 
-import contextlib
-import os
-import tempfile
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
 from game.i18n import _
+from game.storage.files import write_whole
 from game.storage.folders import Folders, folders, set_aside
 
 VERSION: Final = 1
@@ -108,7 +106,7 @@ class SettingsFile:
             return False
         text = msgspec.json.format(msgspec.json.encode({"version": VERSION} | msgspec.to_builtins(self.settings)))
         try:
-            _write_whole(self.path, text + b"\n")
+            write_whole(self.path, text + b"\n")
         except OSError as error:
             self._say(_("The settings cannot be saved: {reason}").format(reason=error.strerror or error))
             return False
@@ -170,19 +168,3 @@ def _sound_fields(content: dict[str, Any]) -> tuple[Settings, list[str]]:
             except msgspec.ValidationError:
                 wrong.append(field.name)
     return Settings(**good), wrong
-
-
-def _write_whole(path: Path, content: bytes) -> None:
-    """Replaces `path` by `content` so that a crash leaves either the old file or the new one."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
-    try:
-        with os.fdopen(handle, "wb") as file:
-            file.write(content)
-            file.flush()
-            os.fsync(file.fileno())
-        Path(temporary).replace(path)
-    except OSError:
-        with contextlib.suppress(OSError):
-            Path(temporary).unlink()
-        raise

@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
+from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary
 
@@ -26,6 +27,9 @@ from game.ui.sounds import Silence, Sounds
 from game.ui.text import Text
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
+    from game.storage.house_shelf import HouseShelf
     from game.storage.settings import Settings, SettingsFile
     from game.ui.scene import Scene
 
@@ -69,6 +73,8 @@ class App:
         self.active = True
         self.home: type[Scene] | None = None
         """Where to go when the only scene there is keeps failing; None: nowhere, the error ends the game."""
+        self.house_folder: Path | None = None
+        """Where house rules are kept; None: nowhere, they last as long as the program."""
         self.frames_drawn = 0
         self.record: Record | None = None
         self.stack: list[Scene] = []
@@ -113,6 +119,13 @@ class App:
     def _set_volumes(self) -> None:
         now = self.settings
         self.audio.set_volumes(now.volume, now.volume_tiles, now.volume_calls, now.volume_wins, now.volume_room)
+
+    @cached_property
+    def shelf(self) -> HouseShelf:
+        """The house rules that are kept."""
+        from game.storage.house_shelf import HouseShelf
+
+        return HouseShelf(self.house_folder)
 
     @property
     def still(self) -> bool:

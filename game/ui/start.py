@@ -9,7 +9,7 @@ import msgspec
 
 from game import i18n, resources
 from game.i18n import _
-from game.storage import SettingsFile, Store, open_settings, open_store
+from game.storage import SettingsFile, Store, folders, open_settings, open_store
 from game.ui.app import App, run
 from game.ui.audio import Audio
 from game.ui.display import Display, DisplayError
@@ -45,6 +45,8 @@ def play(language: str = "", rules: str | None = None, resume: bool = False) -> 
         audio.start()
         app = App(display, prefs, store=store, audio=audio)
         app.home = LobbyScene
+        where = folders()
+        app.house_folder = None if where is None else where.house_rules
         app.reset(LobbyScene())
         if not isinstance(scene, LobbyScene):
             app.push(scene)
