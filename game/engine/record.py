@@ -3,11 +3,11 @@
 A record is UTF-8 text, one fact a line. Empty lines and lines that begin with `#` are passed over. The grammar, where
 `TILES` are tiles in the notation of `game.engine.tiles` and `SEAT` is 0 to 3::
 
-    record   = "mahjong-record 1" header+ wall{4} dice line* ending?
+    record   = "mahjong-record 1" header+ wall{4} dice chance? line* ending?
     header   = "variant" ID VERSION
              | "option" ID VALUE            one for each option that differs from the default
              | "setting" NAME VALUE         one for each match setting that differs from the default
-             | "seat" SEAT KIND NAME        KIND: person, or the level of the bot
+             | "seat" SEAT KIND NAME        KIND: person, together, or the level of the bot
              | "hand" NUMBER                from 1
              | "di_fen" POINTS
              | "purses" POINTS POINTS POINTS POINTS     before this hand, seat by seat
@@ -16,6 +16,8 @@ A record is UTF-8 text, one fact a line. Empty lines and lines that begin with `
              | "seed" NUMBER                the match's, if there was one
     wall     = "wall" SEAT TILES            the row before this seat, in the order of its places
     dice     = "dice" EYES EYES
+    chance   = "exchange" PLACE{20} "return" PLACE{20}   with 换牌 alone: where its tiles come from, five for each who
+                                     buries, the dealer first; the same places as the buried tiles fill them again
     line     = action | mark
     action   = as in `game.engine.actions`, in the order in which they were applied
     mark     = "mark take_back" SEAT COUNT  the last COUNT actions that still stand are undone
@@ -23,6 +25,7 @@ A record is UTF-8 text, one fact a line. Empty lines and lines that begin with `
              | "mark advice" SEAT           the player of SEAT was advised
              | "mark seat_taken" SEAT KIND NAME         somebody else plays SEAT from here on
     ending   = "result draw" payments
+             | "result give_up from" SEAT payments
              | "result" BY TILE? ("from" SEAT)? winner+ payments
     winner   = "winner" SEAT SHAPE VALUE    VALUE in points, before 底分
     payments = "payments" POINTS POINTS POINTS POINTS   points × 底分, seat by seat
@@ -222,6 +225,8 @@ class _Reader(HeaderReader):
         match words:
             case ["result", "draw"]:
                 return None, None, None
+            case ["result", "give_up", "from", seat]:
+                return None, None, self._number_of(seat, 3)
             case ["result", WinBy.EIGHT_FLOWERS]:
                 return WinBy.EIGHT_FLOWERS, None, None
             case ["result", WinBy.SELF, tile]:

@@ -19,16 +19,20 @@ class SettingsError(ValueError):
         self.field = field
 
 
+PEOPLE: Final = ("person", "together")
+"""The kinds of seat that people play: one person, or two who play one hand together (session 9)."""
+
+
 class Seat(msgspec.Struct, frozen=True):
-    """Who sits somewhere: the name, and `kind`: `person` or the level of a bot."""
+    """Who sits somewhere: the name, and `kind`: one of `PEOPLE` or the level of a bot."""
 
     name: str
     kind: str = "person"
 
     @property
     def is_person(self) -> bool:
-        """Whether a person plays here."""
-        return self.kind == "person"
+        """Whether people play here."""
+        return self.kind in PEOPLE
 
 
 class MatchSettings(msgspec.Struct, frozen=True):
@@ -53,13 +57,28 @@ class MatchSettings(msgspec.Struct, frozen=True):
     cards: bool = False
 
     @property
+    def hands(self) -> int:
+        """How many hands the match has, those for a 荒番 left over aside; 0 is open end."""
+        return hands_of(self.length, self.guang_hua_yuan)
+
+    @property
     def ruleset(self) -> Ruleset:
         """The variant with its options. Raises RulesError for names and values it does not have."""
         return ruleset(self.variant_id, dict(self.options))
 
 
+MOST_IN_A_GARDEN: Final = 16
+"""逛花园 is played for at most so many hands (session 3)."""
+MOST_PLAYED_OUT: Final = 16
+"""So many hands at most are played for a 荒番 left over (session 2)."""
 LENGTHS: Final = (16, 4, 8, 0)
 """How many hands a match may have, the default first; 0 is open end."""
+
+
+def hands_of(length: int, garden: bool) -> int:
+    """How many hands a match of this length has, in 逛花园 or not; 0 is open end."""
+    return min(length or MOST_IN_A_GARDEN, MOST_IN_A_GARDEN) if garden else length
+
 
 _RANGES: Final[dict[str, tuple[Callable[[int], bool], str]]] = {
     "di_fen": (lambda value: 1 <= value <= 1_000_000, "from 1 to 1000000"),
@@ -88,7 +107,7 @@ def checked_seat(seat: Seat) -> Seat:
         raise SettingsError("seats", f"a name has from 1 to {MOST_IN_A_NAME} characters, all of them printable")
     kind = seat.kind
     if not (kind.isascii() and kind.replace("_", "").isalnum() and len(kind) <= MOST_IN_A_NAME):
-        raise SettingsError("seats", "who plays a seat is person or the level of a bot")
+        raise SettingsError("seats", "who plays a seat is person, together or the level of a bot")
     return Seat(name, kind)
 
 
@@ -125,11 +144,11 @@ def match_settings(
     purse_floor: int = 50,
     guang_hua_yuan: bool = False,
     play_out_huang_fan: bool = False,
-    give_up_fee: int = 3,
+    give_up_fee: int | None = None,
     timer: int = 0,
     cards: bool = False,
 ) -> MatchSettings:
-    """Checked settings; `purse` None is the variant's own. Raises SettingsError or RulesError with one sentence."""
+    """Checked settings; `purse` and `give_up_fee` None are the variant's own. Raises SettingsError or RulesError with one sentence."""
     rules = ruleset(variant_id, options or {})
     if len(seats) != 4:
         raise SettingsError("seats", f"four seats are needed, not {len(seats)}")
@@ -144,7 +163,7 @@ def match_settings(
         purse_floor=purse_floor,
         guang_hua_yuan=guang_hua_yuan,
         play_out_huang_fan=play_out_huang_fan,
-        give_up_fee=give_up_fee,
+        give_up_fee=variant(variant_id).give_up[0] if give_up_fee is None else give_up_fee,
         timer=timer,
         cards=cards,
     )
@@ -155,7 +174,8 @@ def match_settings(
 
 def changed_settings(settings: MatchSettings) -> tuple[tuple[str, int | bool], ...]:
     """The match settings that differ from the variant's default, by name."""
-    plain = MatchSettings(settings.variant_id, (), settings.seats, 0, purse=variant(settings.variant_id).purse)
+    own = variant(settings.variant_id)
+    plain = MatchSettings(settings.variant_id, (), settings.seats, 0, purse=own.purse, give_up_fee=own.give_up[0])
     return tuple(
         (name, getattr(settings, name)) for name in SETTING_NAMES if getattr(settings, name) != getattr(plain, name)
     )

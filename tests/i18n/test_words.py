@@ -34,7 +34,7 @@ from game.engine.match import Match
 from game.engine.melds import MeldKind
 from game.engine.reasons import Reason
 from game.engine.rules import variant, variant_ids
-from game.engine.settings import Seat, match_settings
+from game.engine.settings import PEOPLE, Seat, match_settings
 from game.engine.tiles import KINDS, parse_tiles
 from game.i18n import words
 from game.i18n.words.rules import EXTRAS, LEVELS, OPTION_VALUES, OPTIONS, REASONS, SHAPES, VARIANTS
@@ -80,7 +80,7 @@ def test_every_code_has_words_and_no_words_are_without_a_code() -> None:
     assert set(REASONS) == set(Reason)
     assert set(VARIANTS) == set(variant_ids())
     assert set(OPTIONS) == {option.id for option in options}
-    assert set(LEVELS) == {"person", *levels()}
+    assert set(LEVELS) == {*PEOPLE, *levels()}
     assert documented_line_codes() == LINE_CODES
     named = {shape for one in variants for shape in one.shapes}
     assert named <= set(SHAPES)

@@ -300,6 +300,8 @@ OPTION_VALUES: Final = {
 }
 LEVELS: Final = {
     "person": N_("Person"),
+    # i18n: two people who play one hand together; short
+    "together": N_("Two, one hand"),
     "random": N_("Random play"),
     "casual": N_("Casual"),
 }
