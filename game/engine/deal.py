@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.engine.events import Drew, Event, FlowerLaid, Source, TilesDealt
+from game.engine.rules.conduct import Eight
 from game.engine.state import State
 
 
@@ -46,6 +47,6 @@ def lay_opening_flowers(state: State) -> list[Event]:
                     held.append(tile)
                 elif seat == state.dealer:
                     state.drawn = tile
-        if state.eight_exists and len(own.flowers) == 8:
+        if state.conduct.eight is not Eight.NEVER and len(own.flowers) == 8:
             state.eight = seat
     return events

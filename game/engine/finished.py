@@ -36,6 +36,8 @@ class Win(msgspec.Struct, frozen=True):
     last_tile: bool = False
     last_four: bool = False
     flies: tuple[Tile, ...] = ()
+    first: tuple[int, ...] | None = None
+    """The winners who had neither discarded nor claimed before; None where that is not known (case format)."""
 
 
 class FinishedHand(msgspec.Struct, frozen=True):

@@ -9,21 +9,41 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.engine.actions import Action, AnGang, BuGang, Chi, Discard, Hu, MingGang, Pass, Peng, WinBy
+from game.engine.actions import (
+    Action,
+    AnGang,
+    BuGang,
+    Chi,
+    Discard,
+    Exchange,
+    Hu,
+    LayOut,
+    MingGang,
+    Pass,
+    Peng,
+    Qiao,
+    WinBy,
+)
 from game.engine.events import (
+    BuriedReturned,
     Claimed,
     Discarded,
     Drew,
     Event,
+    Exchanged,
+    FliesTurned,
     FlowerLaid,
+    GaveUp,
     HandEnded,
     HandWon,
     KongDeclared,
     KongLaid,
+    TileLaidOut,
     TilesDealt,
+    WildTurned,
 )
 from game.engine.match import Match
-from game.engine.melds import MeldKind
+from game.engine.melds import Meld, MeldKind
 from game.engine.record import RecordError, ending_of, read_record, replay
 from game.engine.rng import Rng
 from game.engine.round import IllegalAction, Round
@@ -41,13 +61,13 @@ class Ledger:
     """Every tile's whereabouts, kept from the events alone and checked after each of them."""
 
     def __init__(self, hand: Round) -> None:
-        self._wall = hand.tiles_by_place
+        self._wall = list(hand.tiles_by_place)
         self._left = set(range(len(self._wall)))
         self.hands: list[list[Tile]] = [[], [], [], []]
         self._out: list[Tile] = []
         """What lies open: flowers, melds, rivers."""
         self._air: list[Tile] = []
-        """A 上杠 that may be robbed."""
+        """A 上杠 that may be robbed, and tiles that are buried."""
         self._flowers = hand.rules.variant.flower_kinds
 
     def book(self, event: Event) -> str | None:
@@ -85,11 +105,37 @@ class Ledger:
                 for tile in used:
                     self.hands[seat].remove(tile)
                     self._out.insert(0, tile)
-            case KongDeclared() | KongLaid():
+            case KongDeclared() | KongLaid() | TileLaidOut():
                 self._move_kong(event)
+            case WildTurned() | FliesTurned() | Exchanged() | BuriedReturned():
+                self._move_of_one_game(event)
 
-    def _move_kong(self, event: KongDeclared | KongLaid) -> None:
+    def _move_of_one_game(self, event: Event) -> None:
         match event:
+            case WildTurned(place, tile):
+                self._out.insert(0, self._take(place, tile))
+            case FliesTurned(tiles, places):
+                for place, fly in zip(places, tiles, strict=True):
+                    self._out.append(self._take(place, fly))
+            case Exchanged(seat, buried, taken, places):
+                for gone in buried:
+                    assert gone is not None
+                    self.hands[seat].remove(gone)
+                    self._air.append(gone)
+                for place, tile in zip(places, taken, strict=True):
+                    self.hands[seat].append(self._take(place, tile))
+            case BuriedReturned(tiles, places):
+                for place, back in zip(places, tiles, strict=True):
+                    assert back is not None
+                    self._air.remove(back)
+                    self._wall[place] = back
+                    self._left.add(place)
+
+    def _move_kong(self, event: KongDeclared | KongLaid | TileLaidOut) -> None:
+        match event:
+            case TileLaidOut(seat, Meld(tiles=(tile,))):
+                self.hands[seat].remove(tile)
+                self._out.append(tile)
             case KongDeclared(seat, tile):
                 self.hands[seat].remove(tile)
                 self._air.append(tile)
@@ -132,7 +178,10 @@ class Inspector:
         said = []
         ended = events[-1]
         assert isinstance(ended, HandEnded)
-        if sum(ended.payments) or sum(self._match.purses) != self._money:
+        lost = -sum(ended.payments)
+        # Of the fee for giving up a part may leave the game (session 6).
+        fee = any(isinstance(event, GaveUp) for event in events)
+        if lost < 0 or (lost and not fee) or sum(self._match.purses) + lost != self._money:
             said.append("the payments do not add up to nothing")
         if (ended.settlement is None) != (not any(isinstance(event, HandWon) for event in events)):
             said.append("a settlement without a win, or a win without one")
@@ -158,6 +207,10 @@ def accounts(hand: Round, hands: Sequence[tuple[Tile, ...]]) -> list[str]:
         tiles += [thrown.tile for thrown in player.river if thrown.taken_by is None]
         for meld in player.melds:
             tiles += meld.tiles
+    view = hand.view(0)
+    tiles += view.flies
+    if view.turned_tile is not None:
+        tiles.append(view.turned_tile)
     if hand.in_the_air is not None:
         tiles.append(hand.in_the_air)
     counts = [0] * 42
@@ -227,9 +280,9 @@ def _everything(hand: Round) -> list[Action]:
     tiles = (KINDS[0], KINDS[13], KINDS[30], KINDS[40], *thrown, *(hand.view(seat).hand[0] for seat in range(4)))
     actions: list[Action] = []
     for seat in range(4):
-        actions += [Pass(seat), Hu(seat, WinBy.EIGHT_FLOWERS)]
+        actions += [Pass(seat), Hu(seat, WinBy.EIGHT_FLOWERS), Exchange(seat, hand.view(seat).hand[:5])]
         for tile in tiles:
-            actions += [kind(seat, tile) for kind in (Discard, Peng, MingGang, AnGang, BuGang)]
+            actions += [kind(seat, tile) for kind in (Discard, Peng, MingGang, AnGang, BuGang, Qiao, LayOut)]
             actions += [Hu(seat, by, tile) for by in (WinBy.SELF, WinBy.DISCARD, WinBy.ROB_KONG)]
             actions += [Chi(seat, tile, KINDS[low]) for low in (tile - 2, tile - 1, tile) if low >= 0]
     return actions

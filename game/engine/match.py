@@ -7,12 +7,20 @@ from typing import Final
 
 import msgspec
 
-from game.engine.actions import Action, WinBy
+from game.engine.actions import Action, GiveUp, WinBy
 from game.engine.events import Event
+from game.engine.exchange import draw_lot
 from game.engine.record import Mark, Record, RecordError, ending_of, replay
 from game.engine.rng import Rng
 from game.engine.round import Round
-from game.engine.settings import MatchSettings, Seat, SettingsError, changed_settings, match_settings
+from game.engine.settings import (
+    MOST_PLAYED_OUT,
+    MatchSettings,
+    Seat,
+    SettingsError,
+    changed_settings,
+    match_settings,
+)
 from game.engine.wall import build_wall, throw_dice
 
 
@@ -26,7 +34,10 @@ class WinSummary(msgspec.Struct, frozen=True):
 
 
 class HandSummary(msgspec.Struct, frozen=True):
-    """How one hand ended; `by` is None after 流局. `huang_fan` is the counter that was in force."""
+    """How one hand ended; `by` is None without a win, `gave_up` who gave it up.
+
+    `huang_fan` is the counter that was in force.
+    """
 
     number: int
     dealer: int
@@ -35,12 +46,14 @@ class HandSummary(msgspec.Struct, frozen=True):
     giver: int | None
     winners: tuple[WinSummary, ...]
     payments: tuple[int, int, int, int]
+    gave_up: int | None = None
 
 
 class Match:
     """Hands played by the same four, one after the other. `Match.new` begins one, `Match.resume` takes one up again.
 
-    A match is over when its hands are played, or when a purse lies below the floor before a new hand.
+    A match is over when its hands are played (with `play_out_huang_fan` also those for a 荒番 left over), or when a
+    purse lies below the floor before a new hand.
     """
 
     def __init__(self, settings: MatchSettings) -> None:
@@ -87,7 +100,10 @@ class Match:
     @property
     def end_reason(self) -> str | None:
         """Why no hand comes after this one: `length` or `purse`; None when one does."""
-        if self.settings.length and self.hand_number >= self.settings.length:
+        hands = self.settings.hands
+        if self.settings.play_out_huang_fan and self.huang_fan and hands:
+            hands += MOST_PLAYED_OUT
+        if 0 < hands <= self.hand_number:
             return "length"
         if min(self.purses) < self.settings.purse_floor * self.settings.di_fen and not self.settings.guang_hua_yuan:
             return "purse"
@@ -117,9 +133,12 @@ class Match:
             raise RuntimeError("a hand is being played" if self.in_hand else "the match is over")
         number = self.hand_number + 1
         rng = self._rng.fork(f"hand {number}")
+        variant = self.rules.variant
+        dice = throw_dice(rng.fork("dice"))
+        exchanged = variant.conduct(self.rules).exchange
         record = Record(
             variant_id=self.rules.variant_id,
-            variant_version=self.rules.variant.version,
+            variant_version=variant.version,
             options=self.rules.changed,
             seats=self.settings.seats,
             hand=number,
@@ -128,8 +147,9 @@ class Match:
             dealer=self.dealer,
             huang_fan=self.huang_fan,
             seed=self.settings.seed,
-            wall=build_wall(self.rules.variant, rng.fork("wall")),
-            dice=throw_dice(rng.fork("dice")),
+            wall=build_wall(variant, rng.fork("wall")),
+            dice=dice,
+            lot=draw_lot(variant, dice, self.dealer, rng.fork("exchange")) if exchanged else None,
             settings=changed_settings(self.settings),
         )
         return self._begin(record)
@@ -147,6 +167,10 @@ class Match:
         if self.round.finished:
             self._close()
         return events
+
+    def give_up(self, seat: int) -> tuple[Event, ...]:
+        """`seat` gives the hand in play up: it pays the fee, and the same dealer deals the next (session 6)."""
+        return self.apply(GiveUp(seat))
 
     def mark(self, mark: Mark) -> None:
         """Note a mark in the record of the hand in play. Raises RuntimeError when there is none."""
@@ -182,9 +206,10 @@ class Match:
             dealer=self.dealer,
             huang_fan=self.round.view(0).huang_fan,
             by=result.by,
-            giver=result.giver,
+            giver=None if result.by is None else result.giver,
             winners=tuple(WinSummary(c.seat, c.shape, c.extras, c.value) for c in claims if c.legal),
             payments=ended.payments,
+            gave_up=result.giver if result.by is None else None,
         )
         self.history = (*self.history, summary)
         one, two, three, four = (purse + paid for purse, paid in zip(self.purses, ended.payments, strict=True))

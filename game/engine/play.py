@@ -4,24 +4,47 @@ from __future__ import annotations
 
 import msgspec
 
-from game.engine.actions import Action, AnGang, BuGang, Chi, Discard, Hu, Pass, Peng, WinBy
+from game.engine.actions import (
+    Action,
+    AnGang,
+    BuGang,
+    Chi,
+    Discard,
+    GiveUp,
+    Hu,
+    LayOut,
+    MingGang,
+    Pass,
+    Peng,
+    Qiao,
+    WinBy,
+)
+from game.engine.bars import barred_after, grown, meld_of
+from game.engine.deal import lay_opening_flowers
 from game.engine.events import (
     BoundFormed,
     Claimed,
     Discarded,
     Drew,
+    FliesTurned,
     FlowerLaid,
+    GaveUp,
     HandDrawn,
     HandEnded,
     HandWon,
     KongDeclared,
     KongLaid,
     Passed,
+    ReadyDeclared,
     Source,
+    TileLaidOut,
+    WildTurned,
 )
+from game.engine.exchange import exchange
 from game.engine.finished import FinishedHand, Win
-from game.engine.legal import claims, meld_of, robberies, win_on
-from game.engine.melds import Meld, MeldKind
+from game.engine.legal import by_itself, claims, forced_answers, passed_on, robberies, turn_actions, win_on
+from game.engine.melds import RED, Meld, MeldKind
+from game.engine.rules.conduct import Eight, Turned
 from game.engine.score import Settlement
 from game.engine.settle import pay_out
 from game.engine.state import LastOffer, Phase, State
@@ -34,6 +57,7 @@ def discard(state: State, action: Discard) -> None:
     own = state.seats[seat]
     drawn = tile == state.drawn
     own.remove(tile)
+    own.declined = ()
     own.river.append(RiverTile(tile, drawn))
     state.events.append(Discarded(seat, tile, drawn))
     _leave_turn(state)
@@ -45,6 +69,29 @@ def discard(state: State, action: Discard) -> None:
         ask(state, Phase.CLAIMS, choices)
     else:
         _draw_turn(state, (seat + 1) % 4)
+
+
+def qiao(state: State, action: Qiao) -> None:
+    """The seat in turn declares 敲, which is in force with the discard that follows (qiaoma 2)."""
+    own = state.seats[action.seat]
+    own.ready = True
+    own.public = None
+    state.events.append(ReadyDeclared(action.seat))
+    discard(state, Discard(action.seat, action.tile))
+
+
+def lay_out(state: State, action: LayOut) -> None:
+    """The seat in turn lays out a 红中 or 癞子 and draws from the tail; without a tile it is 流局 (wuhan, kongs)."""
+    own = state.seats[action.seat]
+    own.remove(action.tile)
+    meld = Meld(MeldKind.HONG_ZHONG if action.tile == RED else MeldKind.LAI_ZI, (action.tile,))
+    own.melds = (*own.melds, meld)
+    _leave_turn(state)
+    state.events.append(TileLaidOut(action.seat, meld))
+    if state.wall.left:
+        _draw_tail(state, action.seat, Source.KONG)
+    else:
+        _drawn_game(state)
 
 
 def an_gang(state: State, action: AnGang) -> None:
@@ -75,13 +122,10 @@ def bu_gang(state: State, action: BuGang) -> None:
 
 def _lay_bu_gang(state: State, offer: Offer) -> None:
     own = state.seats[offer.giver]
-    melds = list(own.melds)
-    for at, meld in enumerate(melds):
-        if meld.kind is MeldKind.PENG and meld.tiles[0] == offer.tile:
-            melds[at] = grown = Meld(MeldKind.BU_GANG, (offer.tile,) * 4, meld.giver, meld.taken)
-            state.events.append(KongLaid(offer.giver, grown))
-    own.melds = tuple(melds)
+    own.melds = tuple([grown(meld, offer.tile) for meld in own.melds])
     own.public = None
+    kong = next(meld for meld in own.melds if meld.kind is MeldKind.BU_GANG and meld.tiles[0] == offer.tile)
+    state.events.append(KongLaid(offer.giver, kong))
     state.offer = None
     _draw_tail(state, offer.giver, Source.KONG)
 
@@ -93,8 +137,23 @@ def hu(state: State, action: Hu) -> None:
 
 def _leave_turn(state: State) -> None:
     """Whatever the seat in turn did: its draw is over, an offered 八花齐 gone, the opening past."""
-    state.drawn = state.source = state.taken = state.eight = None
+    if state.drawn is not None and state.eight == state.turn:
+        state.eight = None
+    state.drawn = state.source = state.taken = None
+    state.barred = {}
     state.opening = False
+
+
+def _begin_turn(state: State) -> None:
+    """The seat in turn is to choose, unless an option makes its choice (`forced_win`, `auto_ready`)."""
+    state.phase = Phase.TURN
+    if not (state.conduct.forced_win or state.conduct.auto_ready):
+        return
+    action = by_itself(state, state.turn, turn_actions(state, state.turn))
+    if isinstance(action, Hu):
+        hu(state, action)
+    elif isinstance(action, Qiao):
+        qiao(state, action)
 
 
 def _draw_turn(state: State, seat: int) -> None:
@@ -121,10 +180,10 @@ def _drew(state: State, seat: int, place: int, source: Source) -> None:
         own.flowers = (*own.flowers, tile)
         own.public = None
         state.events.append(FlowerLaid(seat, tile, False))
-        if state.eight_exists and len(own.flowers) == 8:
+        if state.conduct.eight is not Eight.NEVER and len(own.flowers) == 8:
             state.eight = seat
         if not state.wall.left:
-            if state.eight == seat:
+            if state.eight == seat and state.conduct.eight is Eight.AT_ONCE:
                 ask(state, Phase.FLOWERS, {seat: (Hu(seat, WinBy.EIGHT_FLOWERS), Pass(seat))})
             else:
                 _drawn_game(state)
@@ -136,14 +195,34 @@ def _drew(state: State, seat: int, place: int, source: Source) -> None:
     own.add(tile)
     state.drawn = tile
     state.source = source
-    state.phase = Phase.TURN
+    _begin_turn(state)
+
+
+def open_hand(state: State) -> None:
+    """After the deal: the joker is turned up, the opening flowers are laid out, the dealer's turn begins."""
+    turned = state.conduct.turned
+    if turned is not None:
+        wall = state.wall
+        place = wall.next_head() if turned is Turned.HEAD else wall.tail_stack(min(state.dice))
+        wall.take_at(place)
+        state.turned, state.wild = place, state.variant.opening_wild(wall.tiles[place])
+        assert state.wild is not None
+        state.events.append(WildTurned(place, wall.tiles[place], state.wild))
+    state.events.extend(lay_opening_flowers(state))
+    eight = state.eight
+    if eight is not None and eight != state.dealer and state.conduct.eight is Eight.AT_ONCE:
+        ask(state, Phase.FLOWERS, {eight: (Hu(eight, WinBy.EIGHT_FLOWERS), Pass(eight))})
+    else:
+        _begin_turn(state)
 
 
 def ask(state: State, phase: Phase, choices: dict[int, tuple[Action, ...]]) -> None:
-    """Wait for every seat in `choices` to answer."""
+    """Wait for every seat in `choices` to answer; with option `forced_win` some answers are given by themselves."""
     state.phase = phase
     state.choices = choices
-    state.answers = {}
+    state.answers = forced_answers(state, choices)
+    if len(state.answers) == len(choices):
+        _resolve(state)
 
 
 def answer(state: State, action: Action) -> None:
@@ -159,6 +238,10 @@ def _resolve(state: State) -> None:
     """Everybody asked has answered: 胡 before 杠 and 碰, those before 吃 (rules README 7)."""
     phase, offer, choices, answers = state.phase, state.offer, state.choices, state.answers
     state.choices, state.answers, state.offer = {}, {}, None
+    if phase is Phase.EXCHANGE:
+        exchange(state, answers)
+        open_hand(state)
+        return
     winners = tuple([seat for seat in choices if type(answers[seat]) is Hu])
     if phase is Phase.FLOWERS:
         seat = next(iter(choices))
@@ -166,7 +249,7 @@ def _resolve(state: State) -> None:
         if winners:
             _win(state, winners, WinBy.EIGHT_FLOWERS, None)
         elif state.opening:
-            state.phase = Phase.TURN
+            _begin_turn(state)
         else:
             _drawn_game(state)
         return
@@ -176,8 +259,11 @@ def _resolve(state: State) -> None:
         _win(state, winners, offer.by, offer)
         return
     for seat, offered in choices.items():
+        own = state.seats[seat]
         if type(offered[0]) is Hu:
-            state.seats[seat].passed = (*state.seats[seat].passed, offer.tile)
+            own.passed = passed_on(state, offer, own.passed)
+        if state.conduct.peng_lock and type(answers[seat]) not in (Peng, MingGang):
+            own.declined += tuple([action.tile for action in offered if isinstance(action, Peng)])
     if phase is Phase.ROB:
         _lay_bu_gang(state, offer)
         return
@@ -214,7 +300,8 @@ def _take(state: State, action: Action, offer: Offer) -> None:
         return
     state.turn = seat
     state.taken = tile
-    state.phase = Phase.TURN
+    state.barred = barred_after(state.conduct, meld)
+    _begin_turn(state)
 
 
 def _bind(state: State) -> None:
@@ -227,22 +314,42 @@ def _bind(state: State) -> None:
 def _win(state: State, claimants: tuple[int, ...], by: WinBy, offer: Offer | None) -> None:
     """The hand is won by those of `claimants` whose claim is legal (all but under `multiple_winners` = false)."""
     win = _claimed_win(state, claimants, by, offer)
+    places = tuple([state.wall.take_head() for _ in range(min(state.conduct.flies, state.wall.left))])
+    state.flies = tuple([state.wall.tiles[place] for place in places])
+    win = msgspec.structs.replace(win, flies=state.flies)
     hand = state.finished_hand(win)
     agreed = state.variant.settle(hand, state.rules)
     settlement = pay_out(agreed, state.di_fen, state.purses, state.guang_hua_yuan)
     winners = tuple(result.seat for result in settlement.winners if result.legal)
     thrown = None if by is WinBy.EIGHT_FLOWERS else win.tile
     state.events.append(HandWon(winners, by, thrown, win.giver))
+    if places:
+        state.events.append(FliesTurned(state.flies, places))
     _end(state, hand, settlement)
 
 
 def _claimed_win(state: State, claimants: tuple[int, ...], by: WinBy, offer: Offer | None) -> Win:
     if offer is not None:
-        win = win_on(state, by, claimants[0], offer.tile, offer.giver)
-    else:
-        # A 八花齐 outside the own turn has no drawn tile.
-        win = win_on(state, by, claimants[0], state.drawn if state.phase is Phase.TURN else None, None)
-    return win if len(claimants) == 1 else msgspec.structs.replace(win, winners=claimants)
+        return win_on(state, by, claimants, offer.tile, offer.giver)
+    # A 八花齐 outside the own turn has no drawn tile.
+    return win_on(state, by, claimants, state.drawn if state.phase is Phase.TURN else None, None)
+
+
+def give_up(state: State, action: GiveUp) -> None:
+    """A seat gives the hand up: it pays the fee, 荒番 stays as it is, the same dealer deals (session 6)."""
+    state.events.append(GaveUp(action.seat))
+    usual, share = state.variant.give_up
+    fee, each = state.give_up_fee * state.di_fen, state.give_up_fee * share // usual * state.di_fen
+    if state.guang_hua_yuan:
+        fee = min(fee, max(0, state.purses[action.seat]))
+    paid = [0, 0, 0, 0]
+    left = fee
+    for step in (1, 2, 3):
+        seat = (action.seat + step) % 4
+        paid[seat] = min(each, left)
+        left -= paid[seat]
+    paid[action.seat] = -fee
+    _close(state, None, (paid[0], paid[1], paid[2], paid[3]), state.dealer, state.huang_fan)
 
 
 def _drawn_game(state: State) -> None:
@@ -251,15 +358,21 @@ def _drawn_game(state: State) -> None:
 
 
 def _end(state: State, hand: FinishedHand | None, settlement: Settlement | None) -> None:
+    dealer = state.variant.next_dealer(state.dealer, hand, settlement, state.rules)
+    counter = state.variant.huang_fan_after(state.huang_fan, settlement is not None, state.rules)
+    _close(state, settlement, settlement.payments if settlement else (0, 0, 0, 0), dealer, counter)
+
+
+def _close(
+    state: State,
+    settlement: Settlement | None,
+    payments: tuple[int, int, int, int],
+    next_dealer: int,
+    huang_fan: int,
+) -> None:
     state.phase = Phase.OVER
     state.choices, state.answers = {}, {}
     state.eight = None
-    hands = [tuple(seat.hand) for seat in state.seats]
-    state.result = HandEnded(
-        hands=(hands[0], hands[1], hands[2], hands[3]),
-        settlement=settlement,
-        payments=settlement.payments if settlement else (0, 0, 0, 0),
-        next_dealer=state.variant.next_dealer(state.dealer, hand, settlement, state.rules),
-        huang_fan=state.variant.huang_fan_after(state.huang_fan, settlement is not None, state.rules),
-    )
+    hands = tuple(tuple(seat.hand) for seat in state.seats)
+    state.result = HandEnded(hands, settlement, payments, next_dealer, huang_fan)
     state.events.append(state.result)

@@ -5,6 +5,9 @@ from __future__ import annotations
 from collections.abc import Callable, Iterator
 from typing import Final
 
+import msgspec
+
+from game.engine.exchange import MOST, Lot, lot_fault
 from game.engine.options import OptionValue
 from game.engine.recorded import FIRST_LINE, FORMAT, Record, RecordError, value_text
 from game.engine.rules import RulesError, ruleset, variant
@@ -162,8 +165,25 @@ class HeaderReader:
             dice=(dice[0], dice[1]),
         )
         self._check_wall(record)
+        record = msgspec.structs.replace(record, lot=self._lot(record))
         self._number = after
         return record
+
+    def _lot(self, record: Record) -> Lot | None:
+        """What chance decides about a 换牌, stated just where one is played."""
+        played = record.rules.variant.conduct(record.rules).exchange
+        for key in ("exchange", "return"):
+            if played != (key in self._values):
+                self._number = self._at.get(key, self._number)
+                raise self._wrong(f"{key} is stated where five tiles may be exchanged, and nowhere else")
+        if not played:
+            return None
+        last = len(record.wall) - 1
+        lot = Lot(tuple(self._numbers("exchange", last)), tuple(self._numbers("return", last)))
+        fault = lot_fault(lot, record.rules.variant, record.dice, record.dealer)
+        if fault is not None:
+            raise self._wrong(fault)
+        return lot
 
     def _variant(self) -> tuple[str, int]:
         self._number = self._at["variant"]
@@ -215,4 +235,6 @@ _HEADER: Final[dict[str, Callable[[HeaderReader, list[str]], None]]] = {
     "seed": lambda reader, words: reader._once(words, "seed", 1),
     "wall": HeaderReader._read_wall,
     "dice": lambda reader, words: reader._once(words, "dice", 2),
+    "exchange": lambda reader, words: reader._once(words, "exchange", MOST),
+    "return": lambda reader, words: reader._once(words, "return", MOST),
 }

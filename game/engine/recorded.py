@@ -9,11 +9,12 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 
 from game.engine.actions import Action, WinBy
-from game.engine.events import Event, HandDrawn, HandEnded, HandWon
+from game.engine.events import Event, GaveUp, HandDrawn, HandEnded, HandWon
+from game.engine.exchange import Lot
 from game.engine.options import OptionValue
 from game.engine.round import Round
 from game.engine.rules import ruleset
-from game.engine.settings import Seat
+from game.engine.settings import LENGTHS, Seat, hands_of
 from game.engine.tiles import Tile, format_tiles
 
 if TYPE_CHECKING:
@@ -67,7 +68,10 @@ class RecordedWin(msgspec.Struct, frozen=True):
 
 
 class Ending(msgspec.Struct, frozen=True):
-    """How the hand ended; `by` is None after 流局. `payments` are points × 底分."""
+    """How the hand ended; `by` is None without a win. `payments` are points × 底分.
+
+    `giver` gave the winning tile; without a win it is who gave the hand up, None after 流局.
+    """
 
     by: WinBy | None
     tile: Tile | None
@@ -77,7 +81,7 @@ class Ending(msgspec.Struct, frozen=True):
 
     def lines(self) -> tuple[str, ...]:
         """The lines of the ending."""
-        how = "draw" if self.by is None else str(self.by)
+        how = str(self.by) if self.by is not None else "draw" if self.giver is None else "give_up"
         tile = "" if self.tile is None else f" {self.tile}"
         giver = "" if self.giver is None else f" from {self.giver}"
         winners = (f"winner {win.seat} {win.shape} {win.value}" for win in self.winners)
@@ -102,6 +106,8 @@ class Record(msgspec.Struct, frozen=True):
     dice: tuple[int, int]
     lines: tuple[Action | Mark, ...] = ()
     ending: Ending | None = None
+    lot: Lot | None = None
+    """What chance decides about a 换牌; None where there is none."""
 
     @property
     def rules(self) -> Ruleset:
@@ -118,7 +124,10 @@ class Record(msgspec.Struct, frozen=True):
         return standing_actions(self.lines)
 
     def new_round(self) -> Round:
-        """The hand before its first event."""
+        """The hand before its first event. Raises ValueError when wall or lot are not of this game."""
+        settings = dict(self.settings)
+        length = int(settings.get("length", LENGTHS[0]))
+        garden = settings.get("guang_hua_yuan", False) is True
         return Round(
             self.rules,
             self.wall,
@@ -128,7 +137,10 @@ class Record(msgspec.Struct, frozen=True):
             self.di_fen,
             self.purses,
             self.hand,
-            dict(self.settings).get("guang_hua_yuan", False) is True,
+            garden,
+            lot=self.lot,
+            playing_out=settings.get("play_out_huang_fan", False) is True and 0 < hands_of(length, garden) < self.hand,
+            give_up_fee=int(settings["give_up_fee"]) if "give_up_fee" in settings else None,
         )
 
     def header_text(self) -> str:
@@ -148,6 +160,7 @@ class Record(msgspec.Struct, frozen=True):
             *([] if self.seed is None else [f"seed {self.seed}"]),
             *(f"wall {seat} {format_tiles(self.wall[row * seat : row * (seat + 1)])}" for seat in range(4)),
             f"dice {self.dice[0]} {self.dice[1]}",
+            *_lot_lines(self.lot),
         ]
         return "".join(line + "\n" for line in lines)
 
@@ -162,6 +175,12 @@ class Record(msgspec.Struct, frozen=True):
     def with_line(self, line: Action | Mark) -> Record:
         """The same record with one more line."""
         return msgspec.structs.replace(self, lines=(*self.lines, line))
+
+
+def _lot_lines(lot: Lot | None) -> list[str]:
+    if lot is None:
+        return []
+    return [f"{key} {' '.join(map(str, places))}" for key, places in (("exchange", lot.take), ("return", lot.put))]
 
 
 def value_text(value: OptionValue) -> str:
@@ -195,7 +214,9 @@ def ending_of(events: Sequence[Event]) -> Ending:
     ended = next((event for event in reversed(events) if isinstance(event, HandEnded)), None)
     if ended is None:
         raise ValueError("the hand has not ended")
-    won = next((event for event in reversed(events) if isinstance(event, HandWon | HandDrawn)), None)
+    won = next((event for event in reversed(events) if isinstance(event, HandWon | HandDrawn | GaveUp)), None)
+    if isinstance(won, GaveUp):
+        return Ending(None, None, won.seat, (), ended.payments)
     if ended.settlement is None or not isinstance(won, HandWon):
         return Ending(None, None, None, (), ended.payments)
     winners = tuple(

@@ -1,4 +1,4 @@
-"""One hand as a state machine: dice → wall → deal → opening flowers → turns and claim windows → win or 流局.
+"""One hand as a state machine: dice → wall → deal → (换牌, joker) → opening flowers → turns and claims → win or 流局.
 
 A `Round` is asked `legal_actions(seat)` for the seats in `pending`, told `apply(action)`, and answers with the events
 up to the next decision. In a claim window every seat that could do something must answer, in any order; the claims
@@ -10,13 +10,15 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Any, Final
 
-from game.engine.actions import Action, AnGang, BuGang, Discard, Hu, Pass, WinBy
-from game.engine.deal import deal, lay_opening_flowers
+from game.engine.actions import Action, AnGang, BuGang, Discard, GiveUp, Hu, LayOut, Qiao, WinBy
+from game.engine.deal import deal
 from game.engine.events import DiceThrown, Event, HandBegan, HandEnded, WallBroken
-from game.engine.legal import Refusal, refusals, turn_actions, warnings, why_not
+from game.engine.exchange import Lot, exchanges, lot_fault
+from game.engine.legal import turn_actions
 from game.engine.options import Ruleset
-from game.engine.play import an_gang, answer, ask, bu_gang, discard, hu
+from game.engine.play import an_gang, answer, ask, bu_gang, discard, give_up, hu, lay_out, open_hand, qiao
 from game.engine.reasons import Reason
+from game.engine.refused import Refusal, refusals, warnings, why_not
 from game.engine.rng import Rng
 from game.engine.score import Settlement, WinnerResult
 from game.engine.standing import Standing, standing, would_win
@@ -38,7 +40,11 @@ class IllegalAction(ValueError):
 class Round:
     """One hand. `huang_fan` is the 荒番 counter before the dice, `purses` what each seat has, in points.
 
-    Raises ValueError when the wall is not the variant's set of tiles in the order of the places.
+    `lot` is what chance decides about a 换牌, needed with option `exchange_five`. With `playing_out` the dice add
+    nothing to the counter (session 2). `give_up_fee` (× 底分) is the variant's own unless stated.
+
+    Raises ValueError when the wall is not the variant's set of tiles in the order of the places, or the lot not one of
+    this hand.
     """
 
     __slots__ = ("_legal", "_state")
@@ -54,6 +60,10 @@ class Round:
         purses: tuple[int, int, int, int] = (0, 0, 0, 0),
         hand_number: int = 1,
         guang_hua_yuan: bool = False,
+        *,
+        lot: Lot | None = None,
+        playing_out: bool = False,
+        give_up_fee: int | None = None,
     ) -> None:
         variant = rules.variant
         counts = [0] * 42
@@ -65,6 +75,15 @@ class Round:
         broken = Wall(own_tiles, variant.stacks, dice, dealer)
         self._state = State(rules, broken, dice, dealer, di_fen, purses, guang_hua_yuan, hand_number)
         self._state.huang_fan = huang_fan
+        self._state.playing_out = playing_out
+        if give_up_fee is not None:
+            self._state.give_up_fee = give_up_fee
+        if self._state.conduct.exchange:
+            if lot is None:
+                raise ValueError("an exchange needs the places that it is made with")
+            if (fault := lot_fault(lot, variant, dice, dealer)) is not None:
+                raise ValueError(fault)
+            self._state.lot = lot
         self._legal: dict[int, tuple[Action, ...]] = {}
 
     def copy(self) -> Round:
@@ -115,7 +134,7 @@ class Round:
 
     @property
     def tiles_by_place(self) -> tuple[Tile, ...]:
-        """The whole wall as it was built, by place: for records and invariants, no player's business."""
+        """The wall as it was built (after a 换牌: as it was filled again), by place; no player's business."""
         return self._state.wall.tiles
 
     def wall_remaining(self) -> tuple[int, ...]:
@@ -170,22 +189,24 @@ class Round:
         if state.phase is not Phase.START:
             raise RuntimeError("the hand has already begun")
         events = state.events
-        added = state.variant.dice_huang_fan(state.dice, state.rules)
+        added = 0 if state.playing_out else state.variant.dice_huang_fan(state.dice, state.rules)
+        kai_bao = state.variant.kai_bao(state.dice, state.rules)
         events.append(HandBegan(state.dealer, state.huang_fan))
         state.huang_fan += added
-        events.append(DiceThrown(state.dealer, state.dice, added, state.huang_fan))
+        events.append(DiceThrown(state.dealer, state.dice, added, state.huang_fan, kai_bao))
         events.append(WallBroken(state.wall.row, state.wall.skipped))
         events.extend(deal(state))
-        events.extend(lay_opening_flowers(state))
-        eight = state.eight
-        if eight is not None and eight != state.dealer:
-            ask(state, Phase.FLOWERS, {eight: (Hu(eight, WinBy.EIGHT_FLOWERS), Pass(eight))})
+        if state.conduct.exchange:
+            order = [(state.dealer + step) % 4 for step in range(4)]
+            ask(state, Phase.EXCHANGE, {seat: exchanges(state, seat) for seat in order})
         else:
-            state.phase = Phase.TURN
+            open_hand(state)
         return self._told()
 
     def require_legal(self, action: Action) -> None:
         """Raises IllegalAction with every reason when `action` is not legal now."""
+        if isinstance(action, GiveUp) and 0 <= action.seat < 4 and self._state.phase not in (Phase.START, Phase.OVER):
+            return
         if action not in self.legal_actions(action.seat):
             raise IllegalAction(action, why_not(self._state, action))
 
@@ -193,7 +214,9 @@ class Round:
         """Do `action`; every event up to the next decision. Raises IllegalAction, the hand being as it was."""
         self.require_legal(action)
         self._legal.clear()
-        if self._state.phase is Phase.TURN:
+        if isinstance(action, GiveUp):
+            give_up(self._state, action)
+        elif self._state.phase is Phase.TURN:
             _TURN_MOVES[type(action)](self._state, action)
         else:
             answer(self._state, action)
@@ -210,4 +233,6 @@ _TURN_MOVES: Final[dict[type[Action], Callable[[State, Any], None]]] = {
     AnGang: an_gang,
     BuGang: bu_gang,
     Hu: hu,
+    LayOut: lay_out,
+    Qiao: qiao,
 }

@@ -148,7 +148,10 @@ def match_settings(
     timer: int = 0,
     cards: bool = False,
 ) -> MatchSettings:
-    """Checked settings; `purse` and `give_up_fee` None are the variant's own. Raises SettingsError or RulesError with one sentence."""
+    """Checked settings; `purse` and `give_up_fee` None are the variant's own.
+
+    Raises SettingsError or RulesError with one sentence.
+    """
     rules = ruleset(variant_id, options or {})
     if len(seats) != 4:
         raise SettingsError("seats", f"four seats are needed, not {len(seats)}")

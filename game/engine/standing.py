@@ -7,9 +7,10 @@ import msgspec
 from game.engine.actions import WinBy
 from game.engine.events import Source
 from game.engine.finished import FinishedHand, SeatHand, Win
-from game.engine.hua import Hua, hua_groups, loose_triplets
+from game.engine.hua import Hua
 from game.engine.reasons import Reason
 from game.engine.score import WinnerResult
+from game.engine.shapes.men_qing import opened
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
 
@@ -17,9 +18,9 @@ from game.engine.view import SeatView
 class Standing(msgspec.Struct, frozen=True):
     """Where a seat stands.
 
-    `flowers` is the sum of 花 it has now and `hua` the groups they come from: flower tiles, melds, and honours held
-    three times. `distances` tells for each shape still possible how many tiles it lacks (−1 complete, 0 ready), nearest
-    first; `shape_left` whether any shape that may win is left.
+    `flowers` is the sum of 花 it has now and `hua` the groups they come from, as the variant counts 花 (flower tiles,
+    melds, honours held three times, jokers; none in games without). `distances` tells for each shape still possible how
+    many tiles it lacks (−1 complete, 0 ready), nearest first; `shape_left` whether any shape that may win is left.
     """
 
     flowers: int
@@ -32,10 +33,10 @@ def standing(view: SeatView) -> Standing:
     """The standing of the seat that `view` belongs to."""
     own = view.players[view.seat]
     variant = view.ruleset.variant
-    found = variant.distances(view.hand, own.melds, view.ruleset)
+    found = variant.distances(view.hand, own.melds, view.ruleset, view.wild)
     order = {shape: at for at, shape in enumerate(variant.shapes)}
     nearest = sorted(found.items(), key=lambda item: (item[1], order.get(item[0], len(order))))
-    hua = hua_groups(own.flowers, own.melds, loose_triplets(view.hand))
+    hua = variant.hua(SeatHand(view.hand, own.melds, own.flowers), view.ruleset, view.wild)
     return Standing(sum(group.amount for group in hua), hua, tuple(nearest), bool(found))
 
 
@@ -59,21 +60,37 @@ def would_win(view: SeatView, tile: Tile, by: WinBy | None = None) -> WinnerResu
     if len(concealed) % 3 != 1:
         return WinnerResult(view.seat, False, (Reason.AFTER_CLAIM,))
     replacement = str(view.source) if by is WinBy.SELF and view.source in (Source.FLOWER, Source.KONG) else None
+    turn = _turn(view, by)
     win = Win(
         by=by,
         winners=(view.seat,),
         tile=tile,
         giver=giver,
         replacement=replacement if view.drawn == tile else None,
+        turn=turn,
+        first=(view.seat,) if turn is not None else (),
         last_tile=by is not WinBy.ROB_KONG and view.wall_left == 0,
         last_four=by is not WinBy.ROB_KONG and view.wall_left < 4,
     )
     hands = [
-        SeatHand(tuple(concealed) if seat == view.seat else (), player.melds, player.flowers)
+        SeatHand(tuple(concealed) if seat == view.seat else (), player.melds, player.flowers, player.ready)
         for seat, player in enumerate(view.players)
     ]
-    finished = FinishedHand((hands[0], hands[1], hands[2], hands[3]), win, view.dealer, view.dice, view.huang_fan)
+    finished = FinishedHand(
+        (hands[0], hands[1], hands[2], hands[3]), win, view.dealer, view.dice, view.huang_fan, view.wild
+    )
     result = view.ruleset.variant.judge(finished, view.seat, view.ruleset)
     if by is WinBy.DISCARD and tile in view.passed:
         return WinnerResult(view.seat, False, (*result.reasons, Reason.PASSED_WIN))
     return result
+
+
+def _turn(view: SeatView, by: WinBy) -> str | None:
+    """天胡 or 地胡 where the game has them: nothing discarded and nothing claimed yet (shanghai2 5)."""
+    own = view.players[view.seat]
+    early = not own.river and not opened(own.melds)
+    if not early or not view.ruleset.variant.conduct(view.ruleset).first_turn:
+        return None
+    if view.seat != view.dealer:
+        return "di_hu"
+    return "tian_hu" if by is WinBy.SELF else None

@@ -13,11 +13,14 @@ from game.engine.events import Event, HandEnded, Source
 from game.engine.finished import FinishedHand, SeatHand, Win
 from game.engine.melds import Meld
 from game.engine.options import Ruleset
+from game.engine.reasons import Reason
 from game.engine.tiles import KINDS, Tile
 from game.engine.view import Offer, PlayerView, RiverTile, SeatView
+from game.engine.waits import waits_of
 from game.engine.wall import Wall
 
 if TYPE_CHECKING:
+    from game.engine.exchange import Lot
     from game.engine.rng import Rng
     from game.engine.rules.base import Variant
 
@@ -29,34 +32,18 @@ class Phase(IntEnum):
     """What the hand waits for."""
 
     START = 0  # `begin`
-    FLOWERS = 1  # a seat with eight flowers to win or not, outside its turn
-    TURN = 2  # the seat in turn to discard, kong or win
-    CLAIMS = 3  # seats to claim a discard or not
-    ROB = 4  # seats to rob a 上杠 or not
-    OVER = 5
-
-
-class Switches(msgspec.Struct, frozen=True):
-    """The options that play itself reads; a variant without one of them plays as the default here says."""
-
-    chi: bool = True
-    no_swap: bool = False
-    meld_lock: str = "off"
-
-    @staticmethod
-    def of(rules: Ruleset) -> Switches:
-        """The switches of a rule set."""
-        return Switches(
-            chi=bool(rules.get("chi", True)),
-            no_swap=bool(rules.get("no_swap", False)),
-            meld_lock=str(rules.get("meld_lock", "off")),
-        )
+    EXCHANGE = 1  # every seat to bury five tiles or not
+    FLOWERS = 2  # a seat with eight flowers to win or not, outside its turn
+    TURN = 3  # the seat in turn to discard, kong or win
+    CLAIMS = 4  # seats to claim a discard or not
+    ROB = 5  # seats to rob a 上杠 or not
+    OVER = 6
 
 
 class SeatState:
     """What lies before one seat. `hand` is sorted and holds the tile just drawn; `counts` says the same by kind."""
 
-    __slots__ = ("counts", "flowers", "hand", "melds", "passed", "public", "river")
+    __slots__ = ("counts", "declined", "flowers", "hand", "melds", "passed", "public", "ready", "river")
 
     def __init__(self) -> None:
         self.hand: list[Tile] = []
@@ -65,6 +52,9 @@ class SeatState:
         self.flowers: tuple[Tile, ...] = ()
         self.river: list[RiverTile] = []
         self.passed: tuple[Tile, ...] = ()
+        self.declined: tuple[Tile, ...] = ()
+        """The kinds of which a 碰 was declined since the last discard."""
+        self.ready = False
         self.public: PlayerView | None = None
         """What everybody sees, kept until it changes."""
 
@@ -77,6 +67,8 @@ class SeatState:
         twin.flowers = self.flowers
         twin.river = self.river[:]
         twin.passed = self.passed
+        twin.declined = self.declined
+        twin.ready = self.ready
         twin.public = self.public
         return twin
 
@@ -96,7 +88,7 @@ class SeatState:
     def seen(self) -> PlayerView:
         """What everybody sees of this seat."""
         if self.public is None:
-            self.public = PlayerView(len(self.hand), self.melds, self.flowers, tuple(self.river))
+            self.public = PlayerView(len(self.hand), self.melds, self.flowers, tuple(self.river), self.ready)
         return self.public
 
 
@@ -113,32 +105,38 @@ class State:
 
     __slots__ = (
         "answers",
+        "barred",
         "bound",
         "choices",
+        "conduct",
         "dealer",
         "di_fen",
         "dice",
         "drawn",
         "eight",
-        "eight_exists",
         "events",
+        "flies",
+        "give_up_fee",
         "guang_hua_yuan",
         "hand_number",
         "huang_fan",
         "last",
+        "lot",
         "offer",
         "opening",
         "phase",
+        "playing_out",
         "purses",
         "result",
         "rules",
         "seats",
         "source",
-        "switches",
         "taken",
         "turn",
+        "turned",
         "variant",
         "wall",
+        "wild",
     )
 
     def __init__(
@@ -154,7 +152,7 @@ class State:
     ) -> None:
         self.rules = rules
         self.variant: Variant = rules.variant
-        self.switches = Switches.of(rules)
+        self.conduct = self.variant.conduct(rules)
         self.wall = wall
         self.dice = dice
         self.dealer = dealer
@@ -163,6 +161,15 @@ class State:
         self.purses = purses
         self.guang_hua_yuan = guang_hua_yuan
         self.hand_number = hand_number
+        self.give_up_fee = self.variant.give_up[0]
+        self.playing_out = False
+        """The hand comes after the last one, for a 荒番 left over: its dice add nothing (session 2)."""
+        self.lot: Lot | None = None
+        """What chance decides about a 换牌."""
+        self.wild: Tile | None = None
+        self.turned: int | None = None
+        """The place of the tile that is turned up to name the joker."""
+        self.flies: tuple[Tile, ...] = ()
         self.seats = [SeatState() for _ in range(4)]
         self.phase = Phase.START
         self.turn = dealer
@@ -173,10 +180,10 @@ class State:
         """Until the dealer's first action: a replacement drawn before it makes no 杠上开花."""
         self.taken: Tile | None = None
         """The tile that the seat in turn just took by 吃 or 碰."""
+        self.barred: dict[Tile, Reason] = {}
+        """What may not be discarded straight after it, and why."""
         self.eight: int | None = None
-        """The seat that may win by 八花齐 just now."""
-        copies = self.variant.copies
-        self.eight_exists = sum(copies[kind] for kind in self.variant.flower_kinds) == 8
+        """The seat that may win by 八花齐 just now, or on its next turn."""
         self.offer: Offer | None = None
         self.choices: dict[int, tuple[Action, ...]] = {}
         """Outside a turn: what each asked seat may answer."""
@@ -220,21 +227,31 @@ class State:
             self.drawn = self.seats[self.turn].hand[-1]
 
     def finished_hand(self, win: Win) -> FinishedHand:
-        """The whole table as it would stand if `win` ended the hand now."""
+        """The whole table as it would stand if `win` ended the hand now.
+
+        Who has 敲 is ready; in games without it the discarder is, if he is 听牌 on what he kept.
+        """
         hands = []
         for seat, state in enumerate(self.seats):
             concealed = state.hand
             if seat in win.winners and win.giver is None and win.tile is not None:
                 concealed = concealed[:]
                 concealed.remove(win.tile)
-            hands.append(SeatHand(tuple(concealed), state.melds, state.flowers))
+            ready = state.ready or (self.conduct.judges_ready and seat == win.giver and self.waits(seat) != ())
+            hands.append(SeatHand(tuple(concealed), state.melds, state.flowers, ready))
         return FinishedHand(
             table=(hands[0], hands[1], hands[2], hands[3]),
             win=win,
             dealer=self.dealer,
             dice=self.dice,
             huang_fan=self.huang_fan,
+            wild=self.wild,
         )
+
+    def waits(self, seat: int) -> tuple[Tile, ...]:
+        """What `seat`, outside its turn, waits for."""
+        own = self.seats[seat]
+        return waits_of(self.rules, tuple(own.hand), own.melds, self.wild)
 
     def view(self, seat: int) -> SeatView:
         """All that `seat` may know. The offer is shown to those alone who are asked about it."""
@@ -260,4 +277,8 @@ class State:
             di_fen=self.di_fen,
             purses=self.purses,
             hand_number=self.hand_number,
+            wild=self.wild,
+            turned=self.turned,
+            turned_tile=None if self.turned is None else self.wall.tiles[self.turned],
+            flies=self.flies,
         )

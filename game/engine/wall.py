@@ -111,6 +111,19 @@ class Wall:
         self.left -= 1
         return place
 
+    def tail_stack(self, number: int) -> int:
+        """The place of the upper tile of a stack counted from the tail, the last stack being 1."""
+        return self._tail[2 * (number - 1)]
+
+    def next_head(self) -> int:
+        """The place that the head takes next. Raises IndexError when no tile is left."""
+        return next(place for place in self._head[self._head_at :] if not self._gone[place])
+
+    def take_at(self, place: int) -> None:
+        """Take the tile of `place` out of play: both ends pass it over."""
+        self._gone[place] = 1
+        self.left -= 1
+
     def remaining(self) -> tuple[int, ...]:
         """The places that still hold a tile, in the order in which the head would take them."""
         return tuple(place for place in self._head if not self._gone[place])

@@ -6,9 +6,10 @@ from collections.abc import Sequence
 
 from game.engine.actions import Action, parse_action
 from game.engine.events import Event
+from game.engine.exchange import MOST, Lot, open_places
 from game.engine.reasons import Reason
 from game.engine.round import Round
-from game.engine.rules import ruleset
+from game.engine.rules import ruleset, variant
 from game.engine.tiles import KINDS, Tile, parse_tiles
 from game.engine.wall import break_of, draw_order
 
@@ -23,21 +24,25 @@ def rigged_wall(
     *,
     dealer: int = 0,
     dice: tuple[int, int] = (1, 2),
+    game: str = "qinghunpeng",
 ) -> tuple[Tile, ...]:
     """A wall that deals `hands` (by seat), then `draws` from the head and `tail` from the tail.
 
     A hand that is told with fewer than thirteen tiles (the dealer's fourteen) is filled up with junk. Tiles that nobody
     asked for lie between.
     """
-    order = draw_order(18, *break_of(dice, dealer))
-    tail_order = [place for first in range(142, -1, -2) for place in order[first : first + 2]]
+    rules = variant(game)
+    order = draw_order(rules.stacks, *break_of(dice, dealer))
+    tail_order = [place for first in range(len(order) - 2, -1, -2) for place in order[first : first + 2]]
     wanted = [list(parse_tiles(hand)) for hand in hands]
     drawn, ends = parse_tiles(draws), parse_tiles(tail)
-    left = [tile for tile in KINDS for _ in range(4 if tile < 34 else 1)]
+    left = [tile for tile in KINDS for _ in range(rules.copies[tile])]
     for tile in (*drawn, *ends, *(tile for hand in wanted for tile in hand)):
         left.remove(tile)
     for seat, hand in enumerate(wanted):
         for tile in (*parse_tiles(JUNK[seat]), *KINDS):
+            if tile in rules.flower_kinds:
+                continue
             if len(hand) < (14 if seat == dealer else 13) and tile in left and tile not in hand:
                 hand.append(tile)
                 left.remove(tile)
@@ -49,8 +54,8 @@ def rigged_wall(
     sequence += wanted[dealer]
     sequence += drawn
     # The flowers lie in the middle, where they disturb nobody for long.
-    plain = [tile for tile in left if tile < 34]
-    flowers = [tile for tile in left if tile >= 34]
+    plain = [tile for tile in left if tile not in rules.flower_kinds]
+    flowers = [tile for tile in left if tile in rules.flower_kinds]
     plain = plain[::2] + plain[1::2]
     middle = len(plain) // 2
     filler = plain[:middle] + flowers + plain[middle:]
@@ -60,7 +65,7 @@ def rigged_wall(
         if place not in wall:
             wall[place] = filler.pop(0)
     assert not filler
-    return tuple(wall[place] for place in range(144))
+    return tuple(wall[place] for place in range(len(order)))
 
 
 class Table:
@@ -76,10 +81,18 @@ class Table:
         dice: tuple[int, int] = (1, 2),
         huang_fan: int = 0,
         di_fen: int = 1,
+        game: str = "qinghunpeng",
+        guang_hua_yuan: bool = False,
+        purses: tuple[int, int, int, int] = (0, 0, 0, 0),
         **options: bool | int | str,
     ) -> None:
-        wall = rigged_wall(hands, draws, tail, dealer=dealer, dice=dice)
-        self.round = Round(ruleset("qinghunpeng", options), wall, dice, dealer, huang_fan, di_fen)
+        wall = rigged_wall(hands, draws, tail, dealer=dealer, dice=dice, game=game)
+        rules = ruleset(game, options)
+        lot = None
+        if options.get("exchange_five"):
+            places = open_places(rules.variant, dice, dealer)[:MOST]
+            lot = Lot(places, places[::-1])
+        self.round = Round(rules, wall, dice, dealer, huang_fan, di_fen, purses, guang_hua_yuan=guang_hua_yuan, lot=lot)
         self.events: list[Event] = list(self.round.begin())
 
     def do(self, *actions: str) -> tuple[Event, ...]:

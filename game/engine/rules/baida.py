@@ -20,7 +20,7 @@ from game.engine.actions import WinBy
 from game.engine.cover import Cover, split_off
 from game.engine.distance import JokerReach
 from game.engine.finished import FinishedHand, SeatHand, Win
-from game.engine.hua import hua_groups, loose_triplets
+from game.engine.hua import Hua, hua_groups, loose_triplets
 from game.engine.melds import SET_KINDS, Meld
 from game.engine.options import (
     CHI,
@@ -34,6 +34,7 @@ from game.engine.options import (
 )
 from game.engine.reasons import Reason
 from game.engine.rules.common import ALL_144, DRAGONS, HUA, huang_fan_after, next_dealer, refused, waiting_for
+from game.engine.rules.conduct import Conduct, Eight, Turned, conduct
 from game.engine.score import Debt, Settlement, SheetWriter, WinnerResult
 from game.engine.settle import Rates, first_lines, only_nearest, settlement, share_out
 from game.engine.shapes import da_diao_che, gang_kai, men_qing
@@ -42,6 +43,11 @@ from game.engine.tiles import KINDS, Tile
 MEN_QING: Final = OptionSpec("men_qing", ("flower", "fan"), "baida 10")
 WU_BAI_DA_DISCARD: Final = OptionSpec("wu_bai_da_discard", (False, True), "baida 4")
 WU_BAI_DA_ROB: Final = OptionSpec("wu_bai_da_rob", (False, True), "baida 4")
+
+_FRAME: Final = Conduct(turned=Turned.TAIL, eight=Eight.NEVER, kong_after_claim=True)
+_DRAW_ONLY: Final = msgspec.structs.replace(_FRAME, draw_only=True)
+"""Rules 1, 4 and 6, without and with one of the options of rule 4."""
+_JOKERS_ARE_FAR: Final = 4.0
 
 PLAIN_KINDS: Final = KINDS[:31]
 """The kinds that are no flowers, each of which may be the joker."""
@@ -79,6 +85,7 @@ class Baida:
         SHOW_AN_GANG,
     )
     purse = 1000
+    give_up = (66, 20)
     lezi = 0
     shapes = ("si_bai_da", "ping_hu")
     extras = ("da_diao_che", "gang_kai", "men_qing", "pao_bai_da", "si_bai_da", "wu_bai_da")
@@ -86,6 +93,10 @@ class Baida:
     def self_draw_only(self, rules: Ruleset) -> bool:
         """Rule 4: unless one of its options lets a hand without a joker win otherwise."""
         return not (rules["wu_bai_da_discard"] or rules["wu_bai_da_rob"])
+
+    def conduct(self, rules: Ruleset) -> Conduct:
+        """Rules 1, 4 and 6."""
+        return conduct(rules, _FRAME if not self.self_draw_only(rules) else _DRAW_ONLY)
 
     def opening_wild(self, turned: Tile) -> Tile | None:
         """Rule 2: the next number, 9 before 1; the next wind, 北 before 东; 东 for a flower."""
@@ -184,6 +195,20 @@ class Baida:
         if not any(wild in meld.tiles for meld in melds):
             found["si_bai_da"] = max(_ALL_JOKERS - jokers, 14 - 3 * len(melds) - len(concealed)) - 1
         return found
+
+    def hua(self, own: SeatHand, rules: Ruleset, wild: Tile | None) -> tuple[Hua, ...]:
+        """Rule 7: with the jokers, the winds that lie three times without one, and 门清 where it is a 花."""
+        plain, jokers = split_off(own.concealed, wild)
+        found = list(hua_groups(own.flowers, own.melds, loose_triplets(plain)))
+        if jokers and wild is not None:
+            found.append(Hua("joker_tile", (wild,) * jokers, jokers))
+        if rules["men_qing"] == "flower" and not men_qing.opened(own.melds):
+            found.append(Hua("men_qing_flower", (), 1))
+        return tuple(found)
+
+    def shortfall(self, shape: str, _own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> float:
+        """Nobody can head for four jokers: their tiles count as far more than they are."""
+        return _JOKERS_ARE_FAR if shape == "si_bai_da" else 0.0
 
     def shape_left(self, _concealed: tuple[Tile, ...], _melds: tuple[Meld, ...], _rules: Ruleset) -> bool:
         """Any melds can be part of four sets and a pair."""

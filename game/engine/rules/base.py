@@ -5,9 +5,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Protocol
 
-from game.engine.finished import FinishedHand
+from game.engine.finished import FinishedHand, SeatHand
+from game.engine.hua import Hua
 from game.engine.melds import Meld, MeldKind
 from game.engine.options import OptionSpec, Ruleset
+from game.engine.rules.conduct import Conduct
 from game.engine.score import Settlement, WinnerResult
 from game.engine.tiles import Tile
 
@@ -71,6 +73,10 @@ class Variant(Protocol):
         """Default purse, × 底分."""
 
     @property
+    def give_up(self) -> tuple[int, int]:
+        """What giving up costs (the default of setting `give_up_fee`), and what each other player gets of that."""
+
+    @property
     def lezi(self) -> int:
         """The 勒子/喇子 in points, 0 where the variant has none."""
 
@@ -84,6 +90,9 @@ class Variant(Protocol):
 
     def self_draw_only(self, rules: Ruleset) -> bool:
         """Whether no discard and no robbed kong can be won, whatever the hand."""
+
+    def conduct(self, rules: Ruleset) -> Conduct:
+        """How this table plays: what `Round` and legality read."""
 
     def opening_wild(self, turned: Tile) -> Tile | None:
         """The joker that this tile, turned up after the deal, names; None in variants without."""
@@ -127,6 +136,15 @@ class Variant(Protocol):
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None, /
     ) -> dict[str, int]:
         """For each shape still possible, how many tiles away a complete hand is (−1 complete, 0 ready)."""
+
+    def hua(self, own: SeatHand, rules: Ruleset, wild: Tile | None, /) -> tuple[Hua, ...]:
+        """The 花 that a hand has as it lies, complete or not; none in games without."""
+
+    def shortfall(self, shape: str, own: SeatHand, rules: Ruleset, wild: Tile | None, /) -> float:
+        """About how many tiles farther away than `distances` says a win as this shape is: a guess for players.
+
+        For want of 花, of 开口 or of 起胡, where the game asks for them.
+        """
 
     def shape_left(self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> bool:
         """Whether some legal shape is still possible with these melds (option `meld_lock`)."""

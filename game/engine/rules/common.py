@@ -5,7 +5,8 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING, Final
 
-from game.engine.finished import FinishedHand
+from game.engine.finished import FinishedHand, SeatHand
+from game.engine.hua import Hua, hua_groups, loose_triplets
 from game.engine.melds import Meld
 from game.engine.options import Ruleset
 from game.engine.reasons import Reason
@@ -16,6 +17,8 @@ from game.engine.tiles import KINDS, Tile
 if TYPE_CHECKING:
     from game.engine.rules.base import Variant
 
+GIVE_UP: Final = (3, 1)
+"""Session 6: what giving up costs, and what each other player gets of it."""
 HUA: Final = frozenset(KINDS[34:])
 """The eight single flowers."""
 DRAGONS: Final = frozenset(KINDS[31:34])
@@ -72,6 +75,11 @@ def waiting_for(
         and held[kind] < variant.copies[kind]
         and variant.may_win_with(tuple(sorted((*concealed, kind))), melds, rules, wild)
     )
+
+
+def hua_as_it_lies(own: SeatHand) -> tuple[Hua, ...]:
+    """README, 花, of a hand as it lies, complete or not."""
+    return hua_groups(own.flowers, own.melds, loose_triplets(own.concealed))
 
 
 def refused(seat: int, *reasons: Reason) -> WinnerResult:

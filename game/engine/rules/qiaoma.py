@@ -43,19 +43,22 @@ from game.engine.options import (
 from game.engine.reasons import Reason
 from game.engine.rules.common import (
     ALL_144,
+    GIVE_UP,
     HUA,
     doubles_or_one_and_four,
+    hua_as_it_lies,
     huang_fan_after,
     next_dealer,
     refused,
     waiting_for,
 )
+from game.engine.rules.conduct import Conduct, conduct
 from game.engine.rules.special import (
     WITH_PAIRS,
     by_shape,
     counts_as,
-    hua_as_it_lies,
     hua_of,
+    hua_when_won,
     is_special,
     special_distances,
     special_left,
@@ -111,6 +114,7 @@ class Qiaoma:
     jokers = False
     joker_kinds: frozenset[Tile] = frozenset()
     purse = 1000
+    give_up = GIVE_UP
     lezi = LEZI
     shapes = tuple(shape.id for shape in WITH_PAIRS)
     extras = ("ba_hua", "da_diao_che", "gang_kai", "hai_di", "men_qing")
@@ -139,6 +143,10 @@ class Qiaoma:
     def self_draw_only(self, _rules: Ruleset) -> bool:
         """Never: discards and robbed kongs win (README 7 and 9)."""
         return False
+
+    def conduct(self, rules: Ruleset) -> Conduct:
+        """Rules 2 to 5 and 12."""
+        return conduct(rules, Conduct(declares=self.declares, judges_ready=not self.declares))
 
     def opening_wild(self, _turned: Tile) -> Tile | None:
         """There are no jokers here."""
@@ -219,6 +227,14 @@ class Qiaoma:
         """For each shape of rule 1 that the melds leave possible."""
         return special_distances(concealed, melds, special_shapes(rules))
 
+    def hua(self, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> tuple[Hua, ...]:
+        """README, 花."""
+        return hua_as_it_lies(own)
+
+    def shortfall(self, _shape: str, _own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> float:
+        """No 花 is needed here."""
+        return 0.0
+
     def shape_left(self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> bool:
         """Rule 1 for hands that these melds begin."""
         return special_left(concealed, melds, special_shapes(rules))
@@ -271,7 +287,7 @@ class Qiaoma:
         ba = ba_hua.EXTRA.id
         sheet = SheetWriter()
         sheet.add("shape", (ba,), 2 * LEZI, self._rule(6))
-        flowers = hua_as_it_lies(own, hand.win)
+        flowers = hua_when_won(own, hand.win)
         return WinnerResult(seat, True, (), ba, (ba,), flowers, 0, self._doubled(sheet, hand, rules))
 
     def _doubled(self, sheet: SheetWriter, hand: FinishedHand, rules: Ruleset) -> ScoreSheet:

@@ -17,7 +17,7 @@ from typing import Final
 from game.engine.actions import WinBy
 from game.engine.decompose import is_split
 from game.engine.distance import FAR, Reach
-from game.engine.finished import FinishedHand
+from game.engine.finished import FinishedHand, SeatHand
 from game.engine.hua import Hua
 from game.engine.melds import SET_KINDS, Meld
 from game.engine.options import (
@@ -38,13 +38,16 @@ from game.engine.reasons import Reason
 from game.engine.rules.common import (
     ALL_144,
     DRAGONS,
+    GIVE_UP,
     HUA,
     doubles_or_one_and_four,
+    hua_as_it_lies,
     huang_fan_after,
     next_dealer,
     refused,
     waiting_for,
 )
+from game.engine.rules.conduct import Conduct, Eight, conduct
 from game.engine.rules.special import by_shape, hua_of, why_no_shape, with_winning_tile
 from game.engine.score import Debt, ScoreSheet, Settlement, SheetWriter, WinnerResult
 from game.engine.settle import (
@@ -93,6 +96,9 @@ _SHAPE_FAN: Final = {
 _LUCK: Final = frozenset({gang_kai.EXTRA.id, qiang_gang.EXTRA.id})
 """Rule 5: the extras that are no 番 of the hand's own."""
 
+_SHORT_OF_FLOWERS: Final = {1: 1.0, 2: 0.4}
+"""How many tiles away a third flower counts, by the 花 there are; a fifth of the wall is flowers."""
+
 DI_HUA: Final = 1
 NO_FLOWER_COUNTS: Final = 10
 """无花果 (rule 3)."""
@@ -130,6 +136,7 @@ class QiaomaModern:
         SHOW_AN_GANG,
     )
     purse = 1000
+    give_up = GIVE_UP
     lezi = 0
     shapes = tuple(shape.id for shape in _SHAPES)
     extras = ("da_diao_che", "gang_kai", "men_qing", "qiang_gang", "wu_hua_guo")
@@ -137,6 +144,10 @@ class QiaomaModern:
     def self_draw_only(self, _rules: Ruleset) -> bool:
         """Never: discards and robbed kongs win (README 7 and 9)."""
         return False
+
+    def conduct(self, rules: Ruleset) -> Conduct:
+        """Qiaoma 2 to 4; the other options."""
+        return conduct(rules, Conduct(declares=True, eight=Eight.NEVER))
 
     def opening_wild(self, _turned: Tile) -> Tile | None:
         """There are no jokers here."""
@@ -223,6 +234,16 @@ class QiaomaModern:
         reach = Reach(concealed, melds, DRAGONS)
         lacking = ((shape.id, shape.lacks(reach)) for shape in _SHAPES)
         return {shape: lacks - 1 for shape, lacks in lacking if lacks < FAR}
+
+    def hua(self, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> tuple[Hua, ...]:
+        """README, 花."""
+        return hua_as_it_lies(own)
+
+    def shortfall(self, shape: str, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> float:
+        """Rule 5: without 番 of its own a hand with 花 needs two, or three for a discard."""
+        if _SHAPE_FAN[shape] or not men_qing.opened(own.melds) or len(own.melds) == 4:
+            return 0.0
+        return _SHORT_OF_FLOWERS.get(sum(group.amount for group in hua_as_it_lies(own)), 0.0)
 
     def shape_left(self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset) -> bool:
         """Nothing rules out four sets and a pair but tiles that are gone."""

@@ -36,19 +36,22 @@ from game.engine.options import (
 from game.engine.reasons import Reason
 from game.engine.rules.common import (
     ALL_144,
+    GIVE_UP,
     HUA,
+    hua_as_it_lies,
     huang_fan_after,
     narrow_dice,
     next_dealer,
     refused,
     waiting_for,
 )
+from game.engine.rules.conduct import Conduct, conduct
 from game.engine.rules.special import (
     WITH_PAIRS,
     by_shape,
     counts_as,
-    hua_as_it_lies,
     hua_of,
+    hua_when_won,
     is_special,
     special_distances,
     special_left,
@@ -83,6 +86,9 @@ _CLASS_VALUES: Final = {
     "zi_yi_se": 4 * LEZI,
 }
 """Rule 2: what each shape is worth; 0 for class 1, which is worth its 花."""
+
+NO_FLOWER: Final = 1.2
+"""How many tiles away the first 花 of an open hand counts."""
 
 _RATES: Final = {
     WinBy.DISCARD: Rates(1, 1),
@@ -128,6 +134,7 @@ class Qinghunpeng:
         SHOW_AN_GANG,
     )
     purse = 1000
+    give_up = GIVE_UP
     lezi = LEZI
     shapes = tuple(shape.id for shape in WITH_PAIRS)
     extras = ("ba_hua", "da_diao_che", "gang_kai", "hai_di", "men_qing")
@@ -135,6 +142,10 @@ class Qinghunpeng:
     def self_draw_only(self, _rules: Ruleset) -> bool:
         """Never: discards and robbed kongs win (README 7 and 9)."""
         return False
+
+    def conduct(self, rules: Ruleset) -> Conduct:
+        """The common frame and options."""
+        return conduct(rules)
 
     def opening_wild(self, _turned: Tile) -> Tile | None:
         """There are no jokers here."""
@@ -218,6 +229,14 @@ class Qinghunpeng:
         """For each shape of rule 1 that the melds leave possible."""
         return special_distances(concealed, melds, special_shapes(rules))
 
+    def hua(self, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> tuple[Hua, ...]:
+        """README, 花."""
+        return hua_as_it_lies(own)
+
+    def shortfall(self, _shape: str, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> float:
+        """Rule 2: a hand that is open and has no 花 lacks one."""
+        return NO_FLOWER if not hua_as_it_lies(own) and men_qing.opened(own.melds) else 0.0
+
     def shape_left(self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> bool:
         """Rule 1 for hands that these melds begin."""
         return special_left(concealed, melds, special_shapes(rules))
@@ -288,4 +307,4 @@ def _eight_flowers(own: SeatHand, win: Win, seat: int, doubles: int) -> WinnerRe
     sheet.add("shape", (ba_hua.EXTRA.id,), LEZI, "qinghunpeng 2")
     if doubles:
         sheet.times("huang_fan", (doubles,), 2, "qinghunpeng 5")
-    return WinnerResult(seat, True, (), ba_hua.EXTRA.id, (ba_hua.EXTRA.id,), hua_as_it_lies(own, win), 0, sheet.done())
+    return WinnerResult(seat, True, (), ba_hua.EXTRA.id, (ba_hua.EXTRA.id,), hua_when_won(own, win), 0, sheet.done())

@@ -15,9 +15,11 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
+import msgspec
+
 from game.engine.actions import WinBy
 from game.engine.decompose import is_split
-from game.engine.finished import FinishedHand
+from game.engine.finished import FinishedHand, SeatHand
 from game.engine.hua import Hua
 from game.engine.melds import SET_KINDS, Meld
 from game.engine.options import (
@@ -34,18 +36,21 @@ from game.engine.options import (
 from game.engine.reasons import Reason
 from game.engine.rules.common import (
     ALL_144,
+    GIVE_UP,
     HUA,
+    hua_as_it_lies,
     huang_fan_after,
     narrow_dice,
     next_dealer,
     refused,
     waiting_for,
 )
+from game.engine.rules.conduct import Conduct, Eight, Passing, conduct
 from game.engine.rules.special import (
     SPECIAL,
     by_shape,
-    hua_as_it_lies,
     hua_of,
+    hua_when_won,
     is_special,
     special_distances,
     special_left,
@@ -81,6 +86,17 @@ _BA_HUA: Final = 6 * LEZI
 _GANG_KAI_FAN: Final = 1
 _NO_TURN: Final = {"tian_hu": Reason.NOT_TIAN_HU, "di_hu": Reason.NOT_DI_HU}
 
+_STRICT: Final = Conduct(
+    eight=Eight.OWN_TURN,
+    passing=Passing.ANY_TILE,
+    first_turn=True,
+    chi_ban=True,
+    suit_lock=True,
+    peng_lock=True,
+)
+_LOOSE: Final = msgspec.structs.replace(_STRICT, passing=Passing.SAME_TILE)
+"""Rules 5, 6, 9 to 11 and 14; the latter with `pass_lock` = `same_tile`."""
+
 DICE_TABLE: Final = OptionSpec("dice_table", ("wide", "narrow"), "shanghai2 8")
 STRICT_SHAPES: Final = OptionSpec("strict_shapes", (False, True), "shanghai2 4")
 ROB_KONG_SHARES: Final = OptionSpec("rob_kong_shares", (1, 3), "shanghai2 7")
@@ -115,6 +131,7 @@ class Shanghai2:
         SHOW_AN_GANG,
     )
     purse = 10000
+    give_up = GIVE_UP
     lezi = LEZI
     shapes = tuple(shape.id for shape in _SHAPES)
     extras = ("ba_hua", "da_diao_che", "di_hu", "gang_kai", "tian_hu")
@@ -122,6 +139,10 @@ class Shanghai2:
     def self_draw_only(self, _rules: Ruleset) -> bool:
         """Never: discards and robbed kongs win (README 7 and 9)."""
         return False
+
+    def conduct(self, rules: Ruleset) -> Conduct:
+        """Rules 5, 6, 9 to 11 and 14."""
+        return conduct(rules, _STRICT if rules["pass_lock"] == PASS_LOCK.default else _LOOSE)
 
     def opening_wild(self, _turned: Tile) -> Tile | None:
         """There are no jokers here."""
@@ -223,6 +244,14 @@ class Shanghai2:
         lone = len(melds) == 4 and not rules["strict_shapes"]
         return special_distances(concealed, melds, _SHAPES if lone else SPECIAL)
 
+    def hua(self, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> tuple[Hua, ...]:
+        """README, 花."""
+        return hua_as_it_lies(own)
+
+    def shortfall(self, _shape: str, _own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> float:
+        """No 花 is needed here."""
+        return 0.0
+
     def shape_left(self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> bool:
         """Nothing rules out an ordinary hand but tiles that are gone; with `strict_shapes` it does not count."""
         return special_left(concealed, melds, SPECIAL if rules["strict_shapes"] else _SHAPES)
@@ -233,7 +262,9 @@ SHANGHAI2: Final = Shanghai2()
 
 def _has_turn(hand: FinishedHand, seat: int) -> bool:
     """Rule 5: whether the winner `seat` can have the 天胡 or 地胡 that the hand was won with."""
-    by = hand.win.by
+    by, first = hand.win.by, hand.win.first
+    if first is not None and seat not in first:
+        return False
     if not men_qing.EXTRA.holds(hand.table[seat], hand.win) or by is WinBy.EIGHT_FLOWERS:
         return False
     if hand.win.turn == "tian_hu":
@@ -273,7 +304,7 @@ def _eight_flowers(hand: FinishedHand, seat: int, rules: Ruleset) -> WinnerResul
     ba = ba_hua.EXTRA.id
     sheet = SheetWriter()
     sheet.add("shape", (ba,), _BA_HUA, "shanghai2 2")
-    flowers = hua_as_it_lies(hand.table[seat], hand.win)
+    flowers = hua_when_won(hand.table[seat], hand.win)
     return WinnerResult(seat, True, (), ba, (ba,), flowers, 0, _doubled(sheet, hand, rules))
 
 

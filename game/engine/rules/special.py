@@ -92,7 +92,7 @@ def hua_of(own: SeatHand, reading: Reading) -> tuple[Hua, ...]:
     return hua_groups(own.flowers, own.melds, triplets)
 
 
-def hua_as_it_lies(own: SeatHand, win: Win) -> int:
+def hua_when_won(own: SeatHand, win: Win) -> int:
     """README, 花, of a hand that need not be complete (八花齐)."""
     triplets = loose_triplets(with_winning_tile(own, win))
     return sum(group.amount for group in hua_groups(own.flowers, own.melds, triplets))

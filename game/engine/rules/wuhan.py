@@ -19,11 +19,13 @@ from game.engine.actions import WinBy
 from game.engine.cover import split_off
 from game.engine.distance import FAR, JokerReach
 from game.engine.finished import FinishedHand, SeatHand, Win
+from game.engine.hua import Hua
 from game.engine.melds import RED, Meld, MeldKind
 from game.engine.options import CHI, SHOW_AN_GANG, OptionSpec, Ruleset
 from game.engine.reasons import Reason
-from game.engine.rules.common import refused
-from game.engine.rules.wuhan_amounts import Amounts, Claim, open_melds
+from game.engine.rules.common import GIVE_UP, refused
+from game.engine.rules.conduct import Conduct, Eight, Passing, Turned, conduct
+from game.engine.rules.wuhan_amounts import Amounts, Claim, open_melds, shortfall
 from game.engine.rules.wuhan_readings import FENG, JIANG, Reading, is_complete, readings
 from game.engine.score import Settlement, WinnerResult
 from game.engine.settle import only_nearest, settlement
@@ -34,6 +36,16 @@ MOUTH: Final = OptionSpec("mouth", ("every", "once"), "wuhan settlement")
 LAI_GANG: Final = OptionSpec("lai_gang", (2, 4), "wuhan settlement")
 MINIMUM: Final = OptionSpec("minimum", (16, 0, 32, 64), "wuhan winning 6")
 CAP: Final = OptionSpec("cap", tuple(range(100, 1001, 10)), "wuhan settlement").starting(300)
+
+_FRAME: Final = Conduct(
+    judges_ready=True,
+    turned=Turned.HEAD,
+    eight=Eight.NEVER,
+    passing=Passing.FREE,
+    lays_singles=True,
+    closing=3,
+)
+"""Kongs, and winning 5."""
 
 _HONOUR_CIRCLE: Final = tuple(KINDS[number] for number in (27, 28, 29, 30, 32, 31))
 """东南西北发白."""
@@ -55,6 +67,7 @@ class Wuhan:
     joker_kinds = frozenset(KINDS[:33])
     options = (CHI, MUST_OPEN, MOUTH, LAI_GANG, MINIMUM, CAP, SHOW_AN_GANG)
     purse = 10000
+    give_up = GIVE_UP
     lezi = 0
     shapes = ("feng_yi_se", "jiang_yi_se", "qing_yi_se", "peng_peng_hu", "da_hu", "xiao_hu")
     extras = (
@@ -72,6 +85,10 @@ class Wuhan:
     def self_draw_only(self, _rules: Ruleset) -> bool:
         """Never: discards and robbed kongs win."""
         return False
+
+    def conduct(self, rules: Ruleset) -> Conduct:
+        """Kongs, and winning 5."""
+        return conduct(rules, _FRAME)
 
     def opening_wild(self, turned: Tile) -> Tile | None:
         """Tiles: the next number, 9 before 1; the next of 东南西北发白; 发 for 红中."""
@@ -169,6 +186,14 @@ class Wuhan:
             "xiao_hu": reach.sets_and_eyes(most_jokers=1),
         }
         return {shape: lacks - 1 for shape, lacks in lacking.items() if lacks < FAR}
+
+    def hua(self, _own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> tuple[Hua, ...]:
+        """There are no 花 here."""
+        return ()
+
+    def shortfall(self, shape: str, own: SeatHand, rules: Ruleset, wild: Tile | None) -> float:
+        """Winning 1 and 6: 开口, and the factors that a 小胡 needs to reach 起胡; a 大胡 is there once it is open."""
+        return shortfall(shape != "xiao_hu", own, rules, wild)
 
     def shape_left(self, _concealed: tuple[Tile, ...], _melds: tuple[Meld, ...], _rules: Ruleset) -> bool:
         """Any melds can be part of 小胡."""

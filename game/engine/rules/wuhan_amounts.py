@@ -7,6 +7,7 @@ factors follow. × 1.5 is written as adding half: with a base of tens it is alwa
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import log2
 from typing import Final
 
 import msgspec
@@ -17,6 +18,7 @@ from game.engine.melds import TAKEN_KINDS, Meld, MeldKind
 from game.engine.options import Ruleset
 from game.engine.score import Debt, Line, Op, ScoreSheet, SheetWriter
 from game.engine.settle import seats_after
+from game.engine.tiles import Tile
 
 RULE: Final = "wuhan settlement"
 
@@ -27,6 +29,17 @@ _KONGS: Final = (
     MeldKind.HONG_ZHONG,
     MeldKind.LAI_ZI,
 )
+_DOUBLES: Final = {
+    MeldKind.MING_GANG: 1,
+    MeldKind.BU_GANG: 1,
+    MeldKind.AN_GANG: 2,
+    MeldKind.HONG_ZHONG: 1,
+    MeldKind.LAI_ZI: 1,
+}
+_OPENING: Final = 0.6
+_DOUBLE_LACKING: Final = 0.55
+_LUCK: Final = 1
+"""A self-draw doubles what a small hand is worth."""
 _GOLDEN_PARTS: Final = {"every": (5, 3), "once": (4, 3)}
 
 
@@ -154,6 +167,19 @@ class Amounts:
 
     def _cap_line(self, sheet: SheetWriter) -> None:
         sheet.cap(self._cap_code, (), self._cap, RULE)
+
+
+def shortfall(big: bool, own: SeatHand, rules: Ruleset, wild: Tile | None) -> float:
+    """How many tiles away 开口 and 起胡 count for a hand in play, 大胡 or 小胡: each factor of two is a step."""
+    opened = len(open_melds(own.melds))
+    shut = _OPENING if rules["must_open"] and not opened else 0.0
+    minimum = int(rules["minimum"])
+    if big or not minimum:
+        return shut
+    doubles = opened if rules["mouth"] == "every" else min(opened, 1)
+    doubles += sum(_DOUBLES.get(meld.kind, 0) for meld in own.melds)
+    doubles += wild not in own.concealed
+    return shut + _DOUBLE_LACKING * max(0, log2(minimum) - doubles - _LUCK)
 
 
 def _in_short(lines: Sequence[Line]) -> tuple[str, ...]:

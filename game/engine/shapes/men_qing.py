@@ -2,14 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
+
 from game.engine.finished import SeatHand, Win
-from game.engine.melds import TAKEN_KINDS
+from game.engine.melds import TAKEN_KINDS, Meld
 from game.engine.shapes.base import Extra
 
 
 def holds(hand: SeatHand, _win: Win) -> bool:
     """No meld that took a discard."""
-    return all(meld.kind not in TAKEN_KINDS for meld in hand.melds)
+    return not opened(hand.melds)
+
+
+def opened(melds: Iterable[Meld]) -> bool:
+    """Whether one of the melds took a discard."""
+    return any(meld.kind in TAKEN_KINDS for meld in melds)
 
 
 EXTRA = Extra("men_qing", holds)

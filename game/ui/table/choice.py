@@ -8,7 +8,7 @@ from functools import partial
 import pygame
 
 from game.engine.actions import Action, AnGang, BuGang, Chi, Discard, Hu, MingGang, Pass, Peng, WinBy
-from game.engine.legal import Refusal
+from game.engine.refused import Refusal
 from game.engine.reasons import Reason
 from game.engine.tiles import KINDS, Tile
 from game.i18n import _

@@ -12,7 +12,7 @@ from game.bots import make_player
 from game.bots.host import Host
 from game.engine.actions import Action, Discard
 from game.engine.events import Event
-from game.engine.legal import Refusal
+from game.engine.refused import Refusal
 from game.engine.match import Match
 from game.engine.record import action_line
 from game.engine.settings import MatchSettings
