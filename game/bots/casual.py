@@ -5,9 +5,25 @@ from __future__ import annotations
 from collections.abc import Iterable, Sequence
 from typing import Final
 
-from game.engine.actions import Action, AnGang, BuGang, Chi, Discard, Hu, MingGang, Pass, Peng
+from game.bots.burying import bury
+from game.engine.actions import (
+    Action,
+    AnGang,
+    BuGang,
+    Chi,
+    Discard,
+    Exchange,
+    Hu,
+    LayOut,
+    MingGang,
+    Pass,
+    Peng,
+    Qiao,
+    WinBy,
+)
 from game.engine.events import Event
-from game.engine.melds import Meld, MeldKind
+from game.engine.finished import FinishedHand, SeatHand, Win
+from game.engine.melds import RED, Meld, MeldKind
 from game.engine.options import Ruleset
 from game.engine.standing import would_win
 from game.engine.tiles import KINDS, Tile
@@ -16,8 +32,6 @@ from game.engine.view import SeatView
 Hand = tuple[Tile, ...]
 Melds = tuple[Meld, ...]
 
-_NO_FLOWER: Final = 1.2
-"""How many tiles farther away an open hand without a flower counts: the cheap shapes need one."""
 _SECOND: Final = 0.12
 """How much of a tile a second shape nearly as near is worth, for each tile that it is nearer than two away."""
 _NEARER: Final = 0.5
@@ -26,6 +40,8 @@ _FAR_OFF: Final = 2.5
 """A hand farther away than this throws the loneliest tile without looking further."""
 _COMPARED: Final = 3
 """Of discards that leave the hand equally near, so many are compared by the tiles that help."""
+_BY_DRAW: Final = 0.4
+"""The part of all wins that are self-draws."""
 _UNREACHABLE: Final = 99.0
 
 
@@ -43,6 +59,10 @@ class Casual:
         wins = [action for action in actions if isinstance(action, Hu)]
         if wins:
             return max(wins, key=lambda win: 0 if win.tile is None else would_win(view, win.tile).value)
+        if len(actions) == 1:
+            return actions[0]
+        if isinstance(actions[0], Exchange):
+            return bury(view, actions)
         thought = _Thought(view)
         return thought.claim(actions) if isinstance(actions[-1], Pass) else thought.turn(actions)
 
@@ -55,15 +75,48 @@ class _Thought:
         self._rules: Final = view.ruleset
         self._variant: Final = view.ruleset.variant
         self._melds: Final = view.players[view.seat].melds
-        self._flowers: Final = bool(view.players[view.seat].flowers)
+        self._flowers: Final = view.players[view.seat].flowers
+        self._wild: Final = view.wild
 
     def turn(self, actions: Sequence[Action]) -> Action:
-        """The best discard, or a kong that costs nothing."""
-        best, least = self._discard([action for action in actions if isinstance(action, Discard)])
+        """The best discard, with 敲 if there is something to wait for, or a kong that costs nothing."""
+        red = [action for action in actions if isinstance(action, LayOut) and action.tile == RED]
+        if red:
+            return red[0]
+        declared = self._declare([action for action in actions if isinstance(action, Qiao)])
+        if declared is not None:
+            return declared
+        kept = [action for action in actions if isinstance(action, Discard) and action.tile != self._wild]
+        discards = kept or [action for action in actions if isinstance(action, Discard)]
+        best, least = self._discard(discards) if discards else (None, _UNREACHABLE)
         for action in actions:
-            if isinstance(action, AnGang | BuGang) and self._cost(*_after(self._view, action)) <= least:
+            if isinstance(action, AnGang | BuGang | LayOut) and self._cost(*_after(self._view, action)) <= least:
                 return action
+        return actions[0] if best is None else best
+
+    def _declare(self, declarations: Sequence[Qiao]) -> Qiao | None:
+        """The 敲 that leaves most unseen tiles to win with, if there are any."""
+        unseen = self._view.unseen()
+        best, most = None, 0.0
+        for action in declarations:
+            rest = _without(self._view.hand, action.tile, 1)
+            waits = self._variant.waits(rest, self._melds, self._rules, self._wild)
+            live = sum(self._worth(rest, tile) * unseen[tile] for tile in waits)
+            if live > most:
+                best, most = action, live
         return best
+
+    def _worth(self, rest: Hand, tile: Tile) -> float:
+        """How much of a wait this kind is: all when a discard wins, part when a self-draw alone does."""
+        table = [SeatHand() for _ in range(4)]
+        seat, view = self._view.seat, self._view
+        table[seat] = SeatHand(rest, self._melds, self._flowers, ready=True)
+        worth = 0.0
+        for by, giver, part in ((WinBy.SELF, None, _BY_DRAW), (WinBy.DISCARD, (seat + 1) % 4, 1 - _BY_DRAW)):
+            win = Win(by, (seat,), tile, giver)
+            hand = FinishedHand((table[0], table[1], table[2], table[3]), win, view.dealer, view.dice, 0, self._wild)
+            worth += part * self._variant.judge(hand, seat, self._rules).legal
+        return worth
 
     def claim(self, actions: Sequence[Action]) -> Action:
         """A claim that brings a legal win nearer, else pass."""
@@ -79,15 +132,19 @@ class _Thought:
         return best
 
     def _cost(self, hand: Hand, melds: Melds) -> float:
-        """About how many tiles the hand lacks for its nearest shape, a missing flower included."""
-        found = sorted(self._variant.distances(hand, melds, self._rules).values())
+        """About how many tiles the hand lacks for its nearest shape, what else a win needs included."""
+        own = SeatHand(hand, melds, self._flowers)
+        found = sorted(
+            [
+                lacking + self._variant.shortfall(shape, own, self._rules, self._wild)
+                for shape, lacking in self._variant.distances(hand, melds, self._rules, self._wild).items()
+            ]
+        )
         if not found:
             return _UNREACHABLE
         cost = float(found[0])
         if len(found) > 1:
-            cost -= _SECOND * max(0, 2 - found[1] + found[0])
-        if not self._flowers and _opened(melds) and not _honour_set(hand, melds):
-            cost += _NO_FLOWER
+            cost -= _SECOND * max(0.0, 2 - found[1] + found[0])
         return cost
 
     def _discard(self, discards: Sequence[Discard]) -> tuple[Discard, float]:
@@ -109,9 +166,12 @@ class _Thought:
 
     def _helped(self, hand: Hand, unseen: tuple[int, ...], cost: float) -> int:
         """How many unseen tiles would bring this hand nearer."""
+        near = _near(hand)
+        if self._wild is not None:
+            near.add(self._wild)
         return sum(
             unseen[tile]
-            for tile in _near(hand)
+            for tile in near
             if unseen[tile] and self._cost(tuple(sorted((*hand, tile))), self._melds) < cost - _NEARER
         )
 
@@ -135,6 +195,9 @@ def _after(view: SeatView, action: Action) -> tuple[Hand, Melds]:
             return _without(view.hand, tile, 4), (*melds, Meld(MeldKind.AN_GANG, (tile,) * 4))
         case BuGang(_, tile):
             return _without(view.hand, tile, 1), tuple(_grown(meld, tile) for meld in melds)
+        case LayOut(_, tile):
+            kind = MeldKind.HONG_ZHONG if tile == RED else MeldKind.LAI_ZI
+            return _without(view.hand, tile, 1), (*melds, Meld(kind, (tile,)))
     raise TypeError(f"{action} lays no meld")
 
 
@@ -156,18 +219,6 @@ def _one_less(hand: Hand) -> Iterable[Hand]:
     for at, tile in enumerate(hand):
         if at == 0 or hand[at - 1] != tile:
             yield hand[:at] + hand[at + 1 :]
-
-
-def _opened(melds: Melds) -> bool:
-    """Whether 门清 is gone."""
-    return any(meld.kind is not MeldKind.AN_GANG for meld in melds)
-
-
-def _honour_set(hand: Hand, melds: Melds) -> bool:
-    """Whether an honour triplet or a kong gives a flower."""
-    return any(len(meld.tiles) == 4 or meld.tiles[0].is_honour for meld in melds) or any(
-        tile.is_honour and hand.count(tile) > 2 for tile in hand
-    )
 
 
 def _company(tile: Tile, hand: Hand, unseen: tuple[int, ...]) -> int:

@@ -122,8 +122,8 @@ class Ledger:
                     assert gone is not None
                     self.hands[seat].remove(gone)
                     self._air.append(gone)
-                for place, tile in zip(places, taken, strict=True):
-                    self.hands[seat].append(self._take(place, tile))
+                for place, got in zip(places, taken, strict=True):
+                    self.hands[seat].append(self._take(place, got))
             case BuriedReturned(tiles, places):
                 for place, back in zip(places, tiles, strict=True):
                     assert back is not None
