@@ -9,8 +9,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.ui import theme
-from game.ui.text import Role, Text
+from game.ui.text import MOST_PERCENT, Role, Text
 from game.ui.view import View
+from game.ui.wrap import pieces
 
 
 class Fit(NamedTuple):
@@ -24,9 +25,11 @@ class Fit(NamedTuple):
 class Ruler:
     """Measures texts for one view; *words* holds language and text size."""
 
-    def __init__(self, view: View, words: Text) -> None:
+    def __init__(self, view: View, words: Text, most: int = MOST_PERCENT) -> None:
         self.view = view
         self.words = words
+        self.most = most
+        """The text size in per cent that there is room for, however large the setting."""
 
     @property
     def scale(self) -> float:
@@ -40,7 +43,7 @@ class Ruler:
 
     def size(self, px: float) -> int:
         """Real pixels of a design size."""
-        return self.words.px(px, self.scale)
+        return self.words.px(px, self.scale, self.most)
 
     def width(self, s: str, px: float = 20, role: Role = "sans", track: float = 0) -> float:
         """Width of one line, in units."""
@@ -71,7 +74,8 @@ class Ruler:
         while True:
             lines = (s,) if self.width(s, size, role) <= w else self.lines(s, w, size, role)
             tall = self.leading(size, lead) * (len(lines) - 1) + self._ink(size)
-            wide = max(self.width(line, size, role) for line in lines)
+            parts = lines if len(lines) == 1 else (*lines, *pieces(s))  # a word must not be broken to fit
+            wide = max(self.width(part, size, role) for part in parts)
             if wide <= w + 0.5 and tall <= h + 0.5:
                 return Fit(lines, size, fits=True)
             if size <= smallest or self.size(size) <= theme.FLOOR_PX:

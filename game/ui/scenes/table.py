@@ -13,7 +13,6 @@ from game.i18n import _
 from game.i18n.words import tile_name
 from game.ui.dialog import confirm
 from game.ui.pages.kits import kit_of
-from game.ui.portraits import face_of, seat_name
 from game.ui.scene import Scene
 from game.ui.table.choice import DEAF_MS, buttons_for, place_buttons
 from game.ui.table.choreography import Cast, Choreographer
@@ -23,8 +22,8 @@ from game.ui.table.furniture import furniture
 from game.ui.table.hud.board import Board
 from game.ui.table.hud.buttons import ActionButton
 from game.ui.table.hud.dial import Dial
-from game.ui.table.hud.info import Info, Person
-from game.ui.table.hud.score import Score, score_of
+from game.ui.table.hud.info import Info, info_of
+from game.ui.table.hud.score import Score, refreshed, score_of
 from game.ui.table.jobs import blit
 from game.ui.table.keys import TableKeys
 from game.ui.table.layout import Layout
@@ -96,7 +95,7 @@ class TableScene(Scene):
         self.stage = Stage(self.kit, metrics.table, lambda piece: self.model.faces[piece], self._sound)
         self.dial = Dial(metrics, self.app.text)
         self.board = Board(metrics, self.kit)
-        people = self._people()
+        people = self.info().people
         cast = Cast(tuple(p.name for p in people), tuple(p.face for p in people), settings.less_motion)
         moves = Choreographer(metrics, self.kit, self.layout, self.app.text, cast)
         speed = "instant" if self.app.instant else settings.speed
@@ -137,30 +136,9 @@ class TableScene(Scene):
             self._result()
 
     # -- what the panels say
-    def _people(self) -> tuple[Person, Person, Person, Person]:
-        own = self.app.settings.player_name
-        out = []
-        for i, seat in enumerate(self.saved.settings.seats):
-            name = seat_name(own if i == self.driver.seat and own else seat.name)
-            out.append(Person(name, face_of(seat.name), seat.kind, self._purses[i]))
-        return out[0], out[1], out[2], out[3]
-
     def info(self) -> Info:
         """The table in plain values, as far as it has been shown."""
-        settings, model = self.saved.settings, self.model
-        return Info(
-            seat=model.seat,
-            variant=settings.variant_id,
-            people=self._people(),
-            dealer=model.dealer,
-            turn=model.turn,
-            hand=self._hand,
-            length=settings.length,
-            di_fen=settings.di_fen,
-            left=model.wall_left,
-            huang_fan=model.huang_fan,
-            bound=tuple(model.bound),
-        )
+        return info_of(self.saved.settings, self.model, self._hand, self._purses, self.app.settings.player_name)
 
     # -- the game goes on
     def _tell(self, events: Iterable[Event]) -> None:
@@ -180,6 +158,9 @@ class TableScene(Scene):
             self._hold = 0 if self.app.instant else HOLD_MS
         if self.look.raised is not None and self.look.raised not in self.model.hands[self.model.seat]:
             self.look.raised = self.look.pointed = None
+        view = self.driver.view
+        if self.score is not None and view is not None:
+            self.score = refreshed(self.score, view)
         for stop in self._stops():
             stop.settle(self.layout)
         self.board.changed(self)
@@ -274,7 +255,7 @@ class TableScene(Scene):
         view = self.driver.view
         if not self._choices or view is None or view.offer is None:
             return None
-        name = self._people()[view.offer.giver].name
+        name = self.info().people[view.offer.giver].name
         return _("{name} discards").format(name=name), tile_name(view.offer.tile)
 
     def act(self, action: Action) -> None:
@@ -338,7 +319,10 @@ class TableScene(Scene):
         self.invalidate(self.app.metrics.page.rect(*self.board.sum_box(self).grown(40)))
 
     def open_menu(self) -> None:
-        """The menu over the table."""
+        """The menu over the table; an open sum is closed first."""
+        if self.sum_open:
+            self.toggle_sum()
+            return
         from game.ui.scenes.menu import MenuScene
 
         self.app.push(MenuScene(self.driver.match, self.driver.seat))
@@ -371,11 +355,13 @@ class TableScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and self.keys.pressed(event):
             return True
-        if super().handle(event):
-            return True
+        if event.type == pygame.KEYUP:
+            self.keys.released(event)
+        used = super().handle(event)
         if event.type == pygame.MOUSEMOTION:
-            self.board.point(self, event.pos)
-            return False
+            self.board.point(self, None if used else event.pos)
+        if used:
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self.hurry()
         return False

@@ -55,7 +55,13 @@ class Bench:
             self.app.step(16)
 
     def press(self, key: int) -> None:
-        """A key goes down."""
+        """A key goes down and up."""
+        self.hold(key)
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+        self.app.step(16)
+
+    def hold(self, key: int) -> None:
+        """A key goes down, or repeats because it is held."""
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
         self.app.step(16)
 
@@ -94,6 +100,7 @@ def bench() -> Iterator[MakeBench]:
         prefs = SettingsFile(None)
         prefs.change(language="en", **settings)
         store = Store(Database(None))
+        store.messages.clear()  # that nothing is kept is meant here
         app = App(Display.offscreen(size), prefs, store=store, strict=True, instant=instant)
         app.background = Background(at_once=True)  # time is not real here, so bots cannot think meanwhile
         pygame.event.clear()

@@ -187,6 +187,24 @@ def test_two_clicks_raise_first_and_discard_then(bench: MakeBench) -> None:
     assert table.driver.choices != choices
 
 
+def test_dragging_a_tile_out_of_the_hand_discards_it(bench: MakeBench) -> None:
+    made = bench(clicks="drag")
+    table = made.show(TableScene(Kept(acts.late())))
+    choices = table.driver.choices
+    x, y = stops(table)[1].rect.center
+    made.click((x, y))
+    assert table.driver.choices == choices
+    made.move((x, y))
+    for kind, pos in ((pygame.MOUSEBUTTONDOWN, (x, y)), (pygame.MOUSEMOTION, (x, y - 120))):
+        pygame.event.post(pygame.event.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(1, 0, 0)))
+        made.app.step(16)
+    assert table.look.lift > 70
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x, y - 120), button=1))
+    made.app.step(16)
+    assert table.driver.choices != choices
+    assert table.look.lift == 0
+
+
 def test_pointing_lights_every_visible_copy(bench: MakeBench) -> None:
     made = bench((1920, 1080))
     table = made.show(TableScene(Kept(acts.late())))
@@ -240,6 +258,29 @@ def test_a_fresh_choice_takes_no_key_before_it_was_seen(bench: MakeBench) -> Non
     made.pass_time(400)
     made.press(key)
     assert table.driver.choices != choices
+
+
+def test_a_key_that_is_held_decides_only_once(bench: MakeBench) -> None:
+    made = bench(instant=False, confirm_pass_win=False)
+    table = made.show(TableScene(Kept(acts.late())))
+    made.pass_time(400)
+    table.driver.asleep = True
+    for _ in range(20):
+        made.hold(pygame.K_RETURN)
+    thrown = [e for e in table.driver.match.events if isinstance(e, Discarded) and e.seat == 0]
+    made.pass_time(400)
+    made.hold(pygame.K_RETURN)
+    again = [e for e in table.driver.match.events if isinstance(e, Discarded) and e.seat == 0]
+    assert len(again) == len(thrown)
+
+
+def test_escape_closes_the_open_sum_first(bench: MakeBench) -> None:
+    made = bench()
+    table = made.show(TableScene(Kept(acts.late())))
+    made.press(pygame.K_F3)
+    made.press(pygame.K_ESCAPE)
+    assert made.app.top is table
+    assert not table.sum_open
 
 
 def test_the_corner_keys_open_menu_rules_and_sum(bench: MakeBench) -> None:

@@ -73,20 +73,22 @@ class Panels:
         name = variant_name(info.variant)
         hand = self._hand(info)
         if self.metrics.mode == "bar":
-            box = p.metal(name, 0, h / 2, 28, "serif-bold", "lm", 2)
-            p.text(hand, box.right + 18, h / 2, 20, "cream", "sans", "lm")
+            large, small = self._bar_sizes(p, info)
+            box = p.metal(name, 0, h / 2, large, "serif-bold", "lm", 2)
+            p.text(hand, box.right + 18, h / 2, small, "cream", "sans", "lm")
             return
         low = h < 100
         p.frame(0, 0, w, h, ("#1a3c48", "#0b1c26"), 6 if low else 7, 2, 2, 5 if low else 6, name="title")
         px = 26.0 if low else 40.0
         while px > 18 and p.width(name, px, "serif-bold", 2) > w - 22:
             px -= 1
+        while px > 9 and p.size(px) > h * 0.36 * p.scale:
+            px -= 1
         if p.width(name, px, "serif-bold", 2) <= w - 8:
             p.metal(name, w / 2, h * (0.30 if low else 0.29), px, "serif-bold", "cm", 2)
         else:
-            first, dash, second = name.rpartition("-")
-            for i, line in enumerate((first + dash, second) if first else (name,)):
-                p.name(line, w / 2, 10 + i * h * 0.36, w - 10, 18, "brass_hi", align="c")
+            lines = name.replace("-", "- ")
+            p.label(lines, Box(6, 6, w - 12, h - 12), 18, "brass_hi", "serif-bold", "cm", 0.4, 1.15)
             return  # no room for the hand as well: the dial says it
         if not low:
             p.svg("title rule", w / 2 - 100, 66, 200, 12, _rule)
@@ -103,7 +105,7 @@ class Panels:
     def _log(self, p: Painter, info: Info, moves: Sequence[Move]) -> None:
         """The last moves that have room, drawn once for each state."""
         row = max(31.0 if self.log.w < 200 else ROW, p.height(18) * 1.15)
-        head = 38.0 if self.log.w < 200 else 50.0
+        head = max(38.0 if self.log.w < 200 else 50.0, p.height(20, "serif-bold") + 18)
         shown = tuple(moves[-max(1, int((self.log.h - head - 6) // row)) :])
         winds = tuple(info.wind(seat) for seat in range(4))
         names = tuple(person.name for person in info.people)
@@ -117,7 +119,7 @@ class Panels:
         p.label(
             _("Moves"),
             Box(box.x + (14 if narrow else 20), box.y + 8, box.w - 28, head - 14),
-            20, "brass_hi", "serif-bold", "lm",
+            20, "brass_hi", "serif-bold", "lm", 0.5,
         )  # fmt: skip
         for i, move in enumerate(shown):
             y = box.y + head + row * i + row / 2
@@ -137,7 +139,8 @@ class Panels:
             right -= LOG_TILE + 7
         if not verb_fits:
             return
-        p.text(verb, right, box.cy, 18, "amber" if last else "cream", "sans-bold" if last else "sans", "rm")
+        room = Box(left, box.y, right - left, box.h)
+        p.label(verb, room, 18, "amber" if last else "cream", "sans-bold" if last else "sans", "rm", 0.5)
         if not narrow:
             name = info.people[move.seat].name
             p.name(name, left, box.cy, right - wide - left - 10, 18, "cream" if last else "mute", "sans", "lm")
@@ -172,8 +175,19 @@ class Panels:
 
     def _bar_left(self, p: Painter, info: Info) -> float:
         """Where the moves begin in the bar: after the name of the game."""
-        name = p.width(variant_name(info.variant), 28, "serif-bold", 2)
-        return max(self.log.x, self.title.x + name + 18 + p.width(self._hand(info), 20) + 30)
+        large, small = self._bar_sizes(p, info)
+        name = p.width(variant_name(info.variant), large, "serif-bold", 2)
+        return max(self.log.x, self.title.x + name + 18 + p.width(self._hand(info), small) + 30)
+
+    def _bar_sizes(self, p: Painter, info: Info) -> tuple[float, float]:
+        """Type sizes of the name of the game and of the hand, so that both fit into their end of the bar."""
+        name, hand = variant_name(info.variant), self._hand(info)
+        for percent in range(100, 45, -5):
+            large, small = 28 * percent / 100, 20 * percent / 100
+            wide = p.width(name, large, "serif-bold", 2) + 18 + p.width(hand, small)
+            if wide <= self.title.w and p.size(large) <= 0.72 * self.title.h * p.scale:
+                return large, small
+        return 13.0, 9.0
 
 
 def _rule(g: Svg) -> None:
