@@ -12,13 +12,16 @@ from typing import Final
 
 import msgspec
 
+from game.bots import make_player
 from game.bots.casual import Casual
 from game.bots.outside import TooLateError
 from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.player import Player
+from game.engine.record import Mark, MarkKind
 from game.engine.round import Round
+from game.engine.settings import Seat
 
 
 class Fault(msgspec.Struct, frozen=True):
@@ -33,15 +36,16 @@ class Fault(msgspec.Struct, frozen=True):
 class Host:
     """One match and who plays it.
 
-    `journal` is called with each action before it is applied: what it writes is on disk before the game goes on.
-    `budget` are the seconds that a decision may take; None is no limit. `faults` lists who broke the protocol.
+    `journal` is called with each action before it is applied, and with each mark: what it writes is on disk before the
+    game goes on. `budget` are the seconds that a decision may take; None is no limit. `faults` lists who broke the
+    protocol. A person may hand his seat to a bot and take it back (托管); a match that is taken up again knows.
     """
 
     def __init__(
         self,
         match: Match,
         players: Mapping[int, Player],
-        journal: Callable[[Action], object] | None = None,
+        journal: Callable[[Action | Mark], object] | None = None,
         *,
         budget: float | None = None,
         clock: Callable[[], float] = perf_counter,
@@ -53,6 +57,8 @@ class Host:
         self._budget = budget
         self._clock = clock
         self._substitutes: dict[int, Player] = {}
+        for seat in self.taken_over:
+            self._players[seat] = make_player(match.seats[seat].kind)
         if match.in_hand:
             self._introduce()
 
@@ -65,6 +71,37 @@ class Host:
     def is_person(self, seat: int) -> bool:
         """Whether nobody of ours plays this seat."""
         return seat not in self._players
+
+    @property
+    def taken_over(self) -> tuple[int, ...]:
+        """The persons' seats that a bot plays just now (托管)."""
+        sitting = enumerate(zip(self.match.settings.seats, self.match.seats, strict=True))
+        return tuple([seat for seat, (usual, now) in sitting if usual.is_person and not now.is_person])
+
+    def take_over(self, seat: int, level: str = "casual") -> None:
+        """A bot of `level` plays the person's seat from now on, in later hands too (托管; session 5).
+
+        Raises ValueError when no person plays there, KeyError for no such level.
+        """
+        if not self.match.seats[seat].is_person:
+            raise ValueError(f"no person plays seat {seat}")
+        player = make_player(level)
+        self._seat(Seat(self.match.seats[seat].name, level), seat)
+        self.seat_player(seat, player)
+
+    def give_back(self, seat: int) -> None:
+        """The person plays the seat again. Raises ValueError when it was not taken over."""
+        if seat not in self.taken_over:
+            raise ValueError(f"seat {seat} was not taken over")
+        self._seat(self.match.settings.seats[seat], seat)
+        self.seat_player(seat, None)
+
+    def _seat(self, who: Seat, seat: int) -> None:
+        """Note who plays `seat` from now on, in the record of the hand in play or of the next."""
+        mark = Mark(MarkKind.SEAT_TAKEN, seat, player=who)
+        if self.match.in_hand and self._journal is not None:
+            self._journal(mark)
+        self.match.seat(mark)
 
     def seat_player(self, seat: int, player: Player | None) -> None:
         """Let `player` play `seat` from now on, or a person (None); a player learns the hand so far."""

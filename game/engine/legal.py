@@ -108,10 +108,17 @@ def turn_actions(state: State, seat: int) -> tuple[Action, ...]:
         actions.extend(_kongs(state, seat))
     actions.extend([LayOut(seat, tile) for tile in singles(state) if own.counts[tile]])
     kinds = discardable(state, seat)
-    if state.conduct.declares and not own.ready:
+    if state.conduct.declares and not own.ready and _nearly_ready(state, seat):
         actions.extend([Qiao(seat, tile) for tile in kinds if waits_after(state, seat, tile)])
     actions.extend(map(DISCARDS[seat].__getitem__, kinds))
     return tuple(_narrowed(state, seat, actions) if state.conduct.declares else actions)
+
+
+def _nearly_ready(state: State, seat: int) -> bool:
+    """Quickly: whether some discard may leave a ready hand."""
+    own = state.seats[seat]
+    found = state.variant.distances(tuple(own.hand), own.melds, state.rules, state.wild)
+    return min(found.values(), default=1) <= 0
 
 
 def _kongs(state: State, seat: int) -> list[Action]:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 import msgspec
@@ -10,7 +10,7 @@ import msgspec
 from game.engine.actions import Action, GiveUp, WinBy
 from game.engine.events import Event
 from game.engine.exchange import draw_lot
-from game.engine.record import Mark, Record, RecordError, ending_of, replay
+from game.engine.record import Mark, MarkKind, Record, RecordError, ending_of, replay
 from game.engine.rng import Rng
 from game.engine.round import Round
 from game.engine.settings import (
@@ -59,6 +59,8 @@ class Match:
     def __init__(self, settings: MatchSettings) -> None:
         self.settings: Final = settings
         self.rules: Final = settings.ruleset
+        self.seats = settings.seats
+        """Who sits where just now: a person's seat may be played by a bot (托管)."""
         self._rng: Final = Rng(settings.seed)
         money = settings.purse * settings.di_fen
         self.purses: tuple[int, int, int, int] = (money, money, money, money)
@@ -140,7 +142,7 @@ class Match:
             variant_id=self.rules.variant_id,
             variant_version=variant.version,
             options=self.rules.changed,
-            seats=self.settings.seats,
+            seats=self.seats,
             hand=number,
             di_fen=self.settings.di_fen,
             purses=self.purses,
@@ -177,6 +179,24 @@ class Match:
         if self._record is None or not self.in_hand:
             raise RuntimeError("no hand is being played")
         self._lines.append(mark)
+
+    def seat(self, mark: Mark) -> None:
+        """Somebody else plays a seat from here on: noted in the record of the hand in play, or of the next one.
+
+        Raises ValueError when the mark is not of the kind `seat_taken`.
+        """
+        if mark.kind is not MarkKind.SEAT_TAKEN or mark.player is None:
+            raise ValueError(f"{mark} seats nobody")
+        if self.in_hand:
+            self.mark(mark)
+        self._sit((mark,))
+
+    def _sit(self, marks: Iterable[Mark]) -> None:
+        seats = list(self.seats)
+        for mark in marks:
+            if mark.player is not None:
+                seats[mark.seat] = mark.player
+        self.seats = (seats[0], seats[1], seats[2], seats[3])
 
     def player_seed(self, seat: int) -> int:
         """The seed that the player of `seat` gets for the hand in play."""
@@ -229,6 +249,8 @@ class Match:
             raise RecordError(None, f"hand {record.hand} does not follow from the hands before it")
         played = replay(record)
         self._record = record
+        self.seats = record.seats
+        self._sit(record.marks)
         self.hand_number = record.hand
         self.round = played.round
         self._lines = list(record.lines)
