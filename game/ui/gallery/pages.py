@@ -11,11 +11,11 @@ from game.engine.match import Match
 from game.engine.record import action_line, write_record
 from game.engine.settings import match_settings
 from game.storage import LastSetup
+from game.ui.gallery import books
 from game.ui.gallery.hands import HANDS, SEATS
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.scenes.match_result import MatchResultScene
 from game.ui.scenes.menu import MenuScene
-from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.settings_pages import PAGES
 from game.ui.scenes.settlement import SettlementScene
@@ -36,7 +36,7 @@ _SEED = 7
 
 
 def before_the_table() -> Entry:
-    """Lobby, settings, set-up."""
+    """Lobby, settings, set-up, rule book."""
     return {
         "lobby": _lobby,
         "lobby.continue": _lobby_continue,
@@ -46,8 +46,7 @@ def before_the_table() -> Entry:
         "setup": _setup,
         "setup.changed": _setup_changed,
         "setup.unfinished": _setup_unfinished,
-        "rules": _rules,
-        "rules.changed": _rules_changed,
+        **books.entries(CHANGED),
     }
 
 
@@ -115,7 +114,7 @@ def _lobby_quit(app: App) -> None:
     scene.ask_quit()
 
 
-# -- settings, set-up, rules
+# -- settings, set-up
 def _settings(page: str, app: App) -> None:
     app.reset(SettingsScene(page))
 
@@ -143,14 +142,6 @@ def _setup_unfinished(app: App) -> None:
     scene = app.top
     assert isinstance(scene, SetupScene)
     scene.start()
-
-
-def _rules(app: App) -> None:
-    app.reset(RulesScene(match_settings("qinghunpeng", SEATS, 1).ruleset))
-
-
-def _rules_changed(app: App) -> None:
-    app.reset(RulesScene(match_settings("qinghunpeng", SEATS, 1, options=CHANGED).ruleset))
 
 
 # -- settlements

@@ -81,6 +81,8 @@ class LobbyScene(Scene):
             )
             out.append(Entry("continue", "play", _("Continue the game"), note, self._continue))
         out.append(Entry("new", "plus", _("New table"), "", self._new_table))
+        out.append(Entry("rules", "book", _("Rule book"), "", self._rules))
+        out.append(Entry("score", "tile", _("Score a hand"), "", self._score))
         out.append(Entry("settings", "gear", _("Settings"), "", self._settings))
         out.append(Entry("quit", "door", _("Quit"), "", self.ask_quit))
         return tuple(out)
@@ -95,6 +97,17 @@ class LobbyScene(Scene):
         from game.ui.scenes.setup import SetupScene
 
         self.app.push(SetupScene())
+
+    def _rules(self) -> None:
+        from game.ui.scenes.rules import RulesScene
+        from game.ui.scenes.setup.draft import Draft
+
+        self.app.push(RulesScene(Draft.of(self.app.settings.last_setup).rules))
+
+    def _score(self) -> None:
+        from game.ui.scenes.score import ScoreScene
+
+        self.app.push(ScoreScene())
 
     def _settings(self) -> None:
         from game.ui.scenes.settings import SettingsScene

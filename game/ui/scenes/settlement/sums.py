@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from game.engine.score import Debt, Line, Op, WinnerResult
 from game.engine.tiles import Tile
@@ -14,11 +14,38 @@ if TYPE_CHECKING:
     from game.ui.app import App
     from game.ui.painter import Painter
     from game.ui.ruler import Ruler
-    from game.ui.scenes.settlement.outcome import Outcome
+    from game.ui.theme import Colour
 
 MINUS = "−"
 _TILE = 30.0
 _MOST_TILES = 8
+
+
+class Inks(NamedTuple):
+    """The colours of a list: what a line is for and its value, the detail, the dots between, and the rules."""
+
+    label: Colour
+    detail: Colour
+    dots: Colour
+    line: Colour
+
+
+PANEL: Final = Inks("cream", "mute", "#6f7a68", "brass")
+"""On an ink panel."""
+
+PAPER: Final = Inks("paper_ink", "#4f4a38", "#a08a58", "#7a1d22")
+"""On cream paper."""
+
+
+class Reckoned(Protocol):
+    """A settled hand: what the seats are called, and who owes whom."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """By seat, in the language in use."""
+
+    def debts_to(self, winner: int) -> tuple[Debt, ...]:
+        """What the others owe one winner."""
 
 
 class SumRow(NamedTuple):
@@ -81,7 +108,7 @@ def sheet_rows(result: WinnerResult, names: tuple[str, ...]) -> tuple[SumRow, ..
     return tuple(rows)
 
 
-def bands(outcome: Outcome, winner: int) -> tuple[Band, ...]:
+def bands(outcome: Reckoned, winner: int) -> tuple[Band, ...]:
     """What is owed to one winner, payers with the same sheet together."""
     groups: dict[tuple[tuple[str, Op, int], ...], list[Debt]] = {}
     for debt in outcome.debts_to(winner):
@@ -90,7 +117,7 @@ def bands(outcome: Outcome, winner: int) -> tuple[Band, ...]:
     return tuple(_band(debts, outcome) for debts in groups.values())
 
 
-def _band(debts: list[Debt], outcome: Outcome) -> Band:
+def _band(debts: list[Debt], outcome: Reckoned) -> Band:
     names = outcome.names
     lines = debts[0].sheet.lines
     rows = tuple(_row(line, names, first=False) for line in lines[1:] if not (line.op is Op.TIMES and line.amount == 1))
@@ -108,8 +135,9 @@ def _band(debts: list[Debt], outcome: Outcome) -> Band:
 class SumList:
     """The rows and bands of one winner, laid out for a width; drawn as far as they are revealed."""
 
-    def __init__(self, app: App, outcome: Outcome, result: WinnerResult) -> None:
+    def __init__(self, app: App, outcome: Reckoned, result: WinnerResult, inks: Inks = PANEL) -> None:
         self.app = app
+        self.inks = inks
         names = outcome.names
         self.items: tuple[Item, ...] = (*sheet_rows(result, names), *bands(outcome, result.seat))
         self._tops: list[float] = []
@@ -215,7 +243,7 @@ class SumList:
             if not painter.sees(-8, top - 12, w + 16, self._heights[i] + 12):
                 continue
             if i and self._begins_steps(i):
-                painter.rule(0, top - 9, w, "brass", 1.4, 220)
+                painter.rule(0, top - 9, w, self.inks.line, 1.4, 220)
             if isinstance(item, Band):
                 self._draw_band(painter, item, top, w, part)
             else:
@@ -235,7 +263,7 @@ class SumList:
         label_w = self._label_w(painter, w)
         cy = y + h / 2
         tall = painter.para_height(row.label, label_w, 23, "serif-bold", 1.22)
-        painter.para(row.label, 0, cy - tall / 2, label_w, 23, "cream", "serif-bold", 1.22)
+        painter.para(row.label, 0, cy - tall / 2, label_w, 23, self.inks.label, "serif-bold", 1.22)
         x = label_w
         if row.tiles:
             size = min(_TILE, (self._tiles_w(w) - 20) / len(row.tiles))
@@ -244,21 +272,21 @@ class SumList:
         detail_w = self._detail_w(painter, row, w)
         right = w
         if row.value:
-            right = painter.text(row.value, w, cy, 27, "cream", "sans-bold", "rm").x
+            right = painter.text(row.value, w, cy, 27, self.inks.label, "sans-bold", "rm").x
         end = x
         if row.detail:
             tall = painter.para_height(row.detail, detail_w, 19, "sans", 1.3)
-            painter.para(row.detail, x, cy - tall / 2, detail_w, 19, "mute", "sans", 1.3)
+            painter.para(row.detail, x, cy - tall / 2, detail_w, 19, self.inks.detail, "sans", 1.3)
             end = x + max(painter.width(line, 19) for line in painter.lines(row.detail, detail_w, 19)) + 14
         if row.value and right - 14 - end > 24:
-            painter.leader(end, right - 14, cy + 7)
+            painter.leader(end, right - 14, cy + 7, self.inks.dots)
 
     def _draw_narrow_row(self, painter: Painter, row: SumRow, y: float, w: float) -> None:
         """The label and the value on one line, tiles and detail under them."""
         label_w = w - self._value_w(painter, row)
-        below = painter.para(row.label, 0, y + 4, label_w, 23, "cream", "serif-bold", 1.22)
+        below = painter.para(row.label, 0, y + 4, label_w, 23, self.inks.label, "serif-bold", 1.22)
         if row.value:
-            painter.text(row.value, w, y + 4 + (below - y - 4) / 2, 27, "cream", "sans-bold", "rm")
+            painter.text(row.value, w, y + 4 + (below - y - 4) / 2, 27, self.inks.label, "sans-bold", "rm")
         x = 0.0
         if row.tiles:
             size = min(_TILE, (w - 40) / len(row.tiles))
@@ -268,7 +296,7 @@ class SumList:
             detail_w = self._detail_w(painter, row, w)
             tall = painter.para_height(row.detail, detail_w, 19, "sans", 1.3)
             top = below + self._under(painter) + max(0.0, (_TILE * UPRIGHT - tall) / 2) if row.tiles else below
-            painter.para(row.detail, x, top, detail_w, 19, "mute", "sans", 1.3)
+            painter.para(row.detail, x, top, detail_w, 19, self.inks.detail, "sans", 1.3)
 
     def _draw_band(self, painter: Painter, item: Band, y: float, w: float, part: float) -> None:
         for row in item.rows:
