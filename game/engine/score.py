@@ -75,6 +75,14 @@ class Op(StrEnum):
     RAISE = "raise"  # not less than the amount
 
 
+class Factor(msgspec.Struct, frozen=True):
+    """What multiplies a payment, with the code and the operands of the sheet's line for it."""
+
+    code: str
+    operands: tuple[Tile | int | str, ...]
+    amount: int
+
+
 class Line(msgspec.Struct, frozen=True):
     """One step of a sheet.
 

@@ -35,7 +35,7 @@ from game.engine.options import (
 from game.engine.reasons import Reason
 from game.engine.rules.common import ALL_144, DRAGONS, HUA, huang_fan_after, next_dealer, refused, waiting_for
 from game.engine.rules.conduct import Conduct, Eight, Turned, conduct
-from game.engine.score import Debt, Settlement, SheetWriter, WinnerResult
+from game.engine.score import Debt, Factor, Settlement, SheetWriter, WinnerResult
 from game.engine.settle import Rates, first_lines, only_nearest, settlement, share_out
 from game.engine.shapes import da_diao_che, gang_kai, men_qing
 from game.engine.tiles import KINDS, Tile
@@ -205,6 +205,10 @@ class Baida:
         if rules["men_qing"] == "flower" and not men_qing.opened(own.melds):
             found.append(Hua("men_qing_flower", (), 1))
         return tuple(found)
+
+    def factors(self, _melds: Sequence[Meld], _rules: Ruleset) -> tuple[Factor, ...]:
+        """None."""
+        return ()
 
     def shortfall(self, shape: str, _own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> float:
         """Nobody can head for four jokers: their tiles count as far more than they are."""

@@ -10,7 +10,7 @@ from game.engine.hua import Hua
 from game.engine.melds import Meld, MeldKind
 from game.engine.options import OptionSpec, Ruleset
 from game.engine.rules.conduct import Conduct
-from game.engine.score import Settlement, WinnerResult
+from game.engine.score import Factor, Settlement, WinnerResult
 from game.engine.tiles import Tile
 
 
@@ -139,6 +139,9 @@ class Variant(Protocol):
 
     def hua(self, own: SeatHand, rules: Ruleset, wild: Tile | None, /) -> tuple[Hua, ...]:
         """The 花 that a hand has as it lies, complete or not; none in games without."""
+
+    def factors(self, melds: Sequence[Meld], rules: Ruleset, /) -> tuple[Factor, ...]:
+        """What multiplies every payment of a seat with these melds, winner or loser (wuhan, settlement); else none."""
 
     def shortfall(self, shape: str, own: SeatHand, rules: Ruleset, wild: Tile | None, /) -> float:
         """About how many tiles farther away than `distances` says a win as this shape is: a guess for players.

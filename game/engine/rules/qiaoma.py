@@ -66,7 +66,7 @@ from game.engine.rules.special import (
     why_no_shape,
     with_winning_tile,
 )
-from game.engine.score import Debt, ScoreSheet, Settlement, SheetWriter, WinnerResult
+from game.engine.score import Debt, Factor, ScoreSheet, Settlement, SheetWriter, WinnerResult
 from game.engine.settle import (
     Shares,
     bound_pairs,
@@ -230,6 +230,10 @@ class Qiaoma:
     def hua(self, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> tuple[Hua, ...]:
         """README, 花."""
         return hua_as_it_lies(own)
+
+    def factors(self, _melds: Sequence[Meld], _rules: Ruleset) -> tuple[Factor, ...]:
+        """None."""
+        return ()
 
     def shortfall(self, _shape: str, _own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> float:
         """No 花 is needed here."""

@@ -49,7 +49,7 @@ from game.engine.rules.common import (
 )
 from game.engine.rules.conduct import Conduct, Eight, conduct
 from game.engine.rules.special import by_shape, hua_of, why_no_shape, with_winning_tile
-from game.engine.score import Debt, ScoreSheet, Settlement, SheetWriter, WinnerResult
+from game.engine.score import Debt, Factor, ScoreSheet, Settlement, SheetWriter, WinnerResult
 from game.engine.settle import (
     Shares,
     bound_pairs,
@@ -238,6 +238,10 @@ class QiaomaModern:
     def hua(self, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> tuple[Hua, ...]:
         """README, 花."""
         return hua_as_it_lies(own)
+
+    def factors(self, _melds: Sequence[Meld], _rules: Ruleset) -> tuple[Factor, ...]:
+        """None."""
+        return ()
 
     def shortfall(self, shape: str, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> float:
         """Rule 5: without 番 of its own a hand with 花 needs two, or three for a discard."""

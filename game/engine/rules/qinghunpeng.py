@@ -59,7 +59,7 @@ from game.engine.rules.special import (
     why_no_shape,
     with_winning_tile,
 )
-from game.engine.score import Debt, ScoreSheet, Settlement, SheetWriter, WinnerResult
+from game.engine.score import Debt, Factor, ScoreSheet, Settlement, SheetWriter, WinnerResult
 from game.engine.settle import (
     Rates,
     bound_pairs,
@@ -232,6 +232,10 @@ class Qinghunpeng:
     def hua(self, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> tuple[Hua, ...]:
         """README, 花."""
         return hua_as_it_lies(own)
+
+    def factors(self, _melds: Sequence[Meld], _rules: Ruleset) -> tuple[Factor, ...]:
+        """None."""
+        return ()
 
     def shortfall(self, _shape: str, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> float:
         """Rule 2: a hand that is open and has no 花 lacks one."""

@@ -57,7 +57,7 @@ from game.engine.rules.special import (
     why_no_shape,
     with_winning_tile,
 )
-from game.engine.score import Debt, ScoreSheet, Settlement, SheetWriter, WinnerResult
+from game.engine.score import Debt, Factor, ScoreSheet, Settlement, SheetWriter, WinnerResult
 from game.engine.settle import Rates, bound_pairs, cut_losses, first_lines, only_nearest, settlement, share_out
 from game.engine.shapes import ba_hua, da_diao_che, gang_kai, men_qing, ping_hu
 from game.engine.shapes.base import held_extras
@@ -247,6 +247,10 @@ class Shanghai2:
     def hua(self, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> tuple[Hua, ...]:
         """README, 花."""
         return hua_as_it_lies(own)
+
+    def factors(self, _melds: Sequence[Meld], _rules: Ruleset) -> tuple[Factor, ...]:
+        """None."""
+        return ()
 
     def shortfall(self, _shape: str, _own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> float:
         """No 花 is needed here."""

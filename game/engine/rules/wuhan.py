@@ -25,9 +25,9 @@ from game.engine.options import CHI, SHOW_AN_GANG, OptionSpec, Ruleset
 from game.engine.reasons import Reason
 from game.engine.rules.common import GIVE_UP, refused
 from game.engine.rules.conduct import Conduct, Eight, Passing, Turned, conduct
-from game.engine.rules.wuhan_amounts import Amounts, Claim, open_melds, shortfall
+from game.engine.rules.wuhan_amounts import Amounts, Claim, meld_factors, open_melds, shortfall
 from game.engine.rules.wuhan_readings import FENG, JIANG, Reading, is_complete, readings
-from game.engine.score import Settlement, WinnerResult
+from game.engine.score import Factor, Settlement, WinnerResult
 from game.engine.settle import only_nearest, settlement
 from game.engine.tiles import KINDS, Tile
 
@@ -190,6 +190,10 @@ class Wuhan:
     def hua(self, _own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> tuple[Hua, ...]:
         """There are no 花 here."""
         return ()
+
+    def factors(self, melds: Sequence[Meld], rules: Ruleset) -> tuple[Factor, ...]:
+        """Settlement: the 口 factor and the kong factors."""
+        return meld_factors(melds, rules)
 
     def shortfall(self, shape: str, own: SeatHand, rules: Ruleset, wild: Tile | None) -> float:
         """Winning 1 and 6: 开口, and the factors that a 小胡 needs to reach 起胡; a 大胡 is there once it is open."""

@@ -16,7 +16,7 @@ from game.engine.actions import WinBy
 from game.engine.finished import FinishedHand, SeatHand
 from game.engine.melds import TAKEN_KINDS, Meld, MeldKind
 from game.engine.options import Ruleset
-from game.engine.score import Debt, Line, Op, ScoreSheet, SheetWriter
+from game.engine.score import Debt, Factor, Line, Op, ScoreSheet, SheetWriter
 from game.engine.settle import seats_after
 from game.engine.tiles import Tile
 
@@ -59,6 +59,26 @@ class Claim(msgspec.Struct, frozen=True):
 def open_melds(melds: Sequence[Meld]) -> tuple[Meld, ...]:
     """The melds that open a hand (口), in the order laid down."""
     return tuple(meld for meld in melds if meld.kind in TAKEN_KINDS)
+
+
+def meld_factors(melds: Sequence[Meld], rules: Ruleset) -> tuple[Factor, ...]:
+    """The 口 factor and the kong factors of a seat with these melds."""
+    found: list[Factor] = []
+    count, mouth = len(open_melds(melds)), str(rules["mouth"])
+    if count:
+        found.append(Factor("open_melds", (mouth, count), 2**count if mouth == "every" else 2))
+    for kind in _KONGS:
+        kongs = [meld for meld in melds if meld.kind is kind]
+        if kongs:
+            amount = _kong_factor(kind, rules) ** len(kongs)
+            found.append(Factor("kong_factor", (kind.value, *(kong.tiles[0] for kong in kongs)), amount))
+    return tuple(found)
+
+
+def _kong_factor(kind: MeldKind, rules: Ruleset) -> int:
+    if kind is MeldKind.LAI_ZI:
+        return int(rules["lai_gang"])
+    return 4 if kind is MeldKind.AN_GANG else 2
 
 
 class Amounts:
@@ -143,20 +163,8 @@ class Amounts:
 
     def _meld_lines(self, sheet: SheetWriter, own: SeatHand) -> None:
         """The 口 factor and the kong factors of a seat."""
-        count = len(open_melds(own.melds))
-        mouth = str(self._rules["mouth"])
-        if count:
-            sheet.times("open_melds", (mouth, count), 2**count if mouth == "every" else 2, RULE)
-        for kind in _KONGS:
-            kongs = [meld for meld in own.melds if meld.kind is kind]
-            if kongs:
-                factor = self._kong_factor(kind) ** len(kongs)
-                sheet.times("kong_factor", (kind.value, *(kong.tiles[0] for kong in kongs)), factor, RULE)
-
-    def _kong_factor(self, kind: MeldKind) -> int:
-        if kind is MeldKind.LAI_ZI:
-            return int(self._rules["lai_gang"])
-        return 4 if kind is MeldKind.AN_GANG else 2
+        for factor in meld_factors(own.melds, self._rules):
+            sheet.times(factor.code, factor.operands, factor.amount, RULE)
 
     def _two_or_half(self, sheet: SheetWriter, code: str, operands: tuple[str, ...]) -> None:
         """× 2 for 小胡, × 1.5 for 大胡."""
