@@ -41,6 +41,14 @@ class LastSetup(msgspec.Struct, frozen=True):
     di_fen: Annotated[int, msgspec.Meta(ge=1, le=1_000_000)] = 1
     length: Literal[4, 8, 16, 0] = 16
     purse: Annotated[int, msgspec.Meta(ge=100, le=1_000_000)] = 1000
+    purse_floor: Annotated[int, msgspec.Meta(ge=0, le=1000)] = 50
+    guang_hua_yuan: bool = False
+    play_out_huang_fan: bool = False
+    give_up_fee: Annotated[int, msgspec.Meta(ge=0, le=100)] | None = None
+    """None: the variant's own."""
+    timer: Annotated[int, msgspec.Meta(ge=0, le=120)] = 0
+    open_hands: bool = False
+    """Whether four bots are watched with open hands."""
 
 
 class Settings(msgspec.Struct, frozen=True):

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.options import OptionValue
 from game.engine.reasons import Reason
-from game.i18n import N_, _, ngettext
+from game.i18n import N_, _, language, ngettext
 
 VARIANTS: Final = {
     "qinghunpeng": (
@@ -38,13 +38,19 @@ VARIANTS: Final = {
     "wuhan": (
         # i18n: the Chinese name of this variant is 武汉麻将
         N_("Wuhan"),
-        N_("Red dragons and wild tiles are kongs of their own; all three pay, and factors multiply."),
+        N_("Red dragons and wild tiles are kongs; all three pay, and factors multiply."),
     ),
     "qiaoma_modern": (
         # i18n: the Chinese name of this variant is 敲麻（新式）
         N_("Qiaoma, modern"),
         N_("As clubs play it today: dragons are flowers, any four sets win, doublings multiply."),
     ),
+}
+JOKERS: Final = {
+    # i18n: 百搭: the joker of this game
+    "baida": (N_("Joker"), "搭", "搭"),
+    # i18n: 癞子: the wild tile of this game
+    "wuhan": (N_("Wild tile"), "癞", "癩"),
 }
 SHAPES: Final = {
     "zi_yi_se": N_("Honour pungs"),
@@ -310,6 +316,17 @@ LEVELS: Final = {
 def variant_name(variant: str) -> str:
     """The name of a variant."""
     return _(VARIANTS[variant][0])
+
+
+def joker_name(id_: str) -> str:
+    """What the joker of a variant is called. KeyError for one that is played without."""
+    return _(JOKERS[id_][0])
+
+
+def joker_mark(id_: str) -> str:
+    """The character on a joker's seal, in the script of the language in use; empty in games without jokers."""
+    _name, hans, hant = JOKERS.get(id_, ("", "", ""))
+    return hant if language() == "zh_Hant" else hans
 
 
 def variant_sentence(variant: str) -> str:

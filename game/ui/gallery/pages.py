@@ -11,7 +11,7 @@ from game.engine.match import Match
 from game.engine.record import action_line, write_record
 from game.engine.settings import match_settings
 from game.storage import LastSetup
-from game.ui.gallery import books
+from game.ui.gallery import books, sessions
 from game.ui.gallery.hands import HANDS, SEATS
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.scenes.match_result import MatchResultScene
@@ -46,6 +46,7 @@ def before_the_table() -> Entry:
         "setup": _setup,
         "setup.changed": _setup_changed,
         "setup.unfinished": _setup_unfinished,
+        **sessions.set_up(),
         **books.entries(CHANGED),
     }
 

@@ -41,10 +41,14 @@ HOLD_MS: Final = 1100
 
 
 class TableScene(Scene):
-    """A match at the table. `saved` is what it is written to and taken up again from."""
+    """A match at the table. `saved` is what it is written to and taken up again from.
 
-    def __init__(self, saved: Saved) -> None:
+    With `open_hands` four bots are watched with their hands open.
+    """
+
+    def __init__(self, saved: Saved, *, open_hands: bool = False) -> None:
         self.saved = saved
+        self.open_hands = open_hands
         self.look = Look()
         self.score: Score | None = None
         self.sum_open = False

@@ -71,6 +71,12 @@ def test_what_is_chosen_is_played_and_remembered(app: App, scene: SetupScene, ha
     hands.key(pygame.K_HOME)
     hands.walk_to("purse")
     hands.key(pygame.K_RIGHT)
+    hands.push("guang_hua_yuan")
+    hands.push("play_out_huang_fan")
+    for name, times in (("give_up_fee", 2), ("timer", 3)):
+        hands.walk_to(name)
+        for _time in range(times):
+            hands.key(pygame.K_RIGHT)
     hands.enter("face 2")
     hands.key(pygame.K_TAB)
     faces = list(scene.draft.faces)
@@ -80,11 +86,70 @@ def test_what_is_chosen_is_played_and_remembered(app: App, scene: SetupScene, ha
     settings = app.store.open_match().settings
     assert dict(settings.options) == {"seven_pairs": True}
     assert (settings.di_fen, settings.length, settings.purse, settings.seed) == (5, 4, 2000, 11)
+    agreed = (settings.guang_hua_yuan, settings.play_out_huang_fan, settings.give_up_fee, settings.timer)
+    assert agreed == (True, True, 6, 20)
     assert [seat.name for seat in settings.seats] == faces
     assert [seat.kind for seat in settings.seats] == ["person", "casual", "casual", "casual"]
     last = app.settings.last_setup
     assert (last.di_fen, last.length, last.purse, list(last.faces)) == (5, 4, 2000, faces)
     assert last.options == {"seven_pairs": True}
+    assert (last.guang_hua_yuan, last.play_out_huang_fan, last.give_up_fee, last.timer) == (True, True, 6, 20)
+
+
+def test_with_the_garden_walk_there_is_no_open_end_and_no_floor(scene: SetupScene, hands: NamedHands) -> None:
+    hands.walk_to("length")
+    hands.key(pygame.K_END)
+    assert scene.draft.length == 0
+    hands.push("guang_hua_yuan")
+    assert scene.draft.length == 16
+    assert not scene.layer.find("purse_floor").enabled
+    hands.walk_to("length")
+    hands.key(pygame.K_END)
+    assert scene.draft.length == 16
+    hands.push("guang_hua_yuan")
+    assert scene.layer.find("purse_floor").enabled
+
+
+def test_any_seat_may_be_a_person_or_a_bot(app: App, scene: SetupScene, hands: NamedHands) -> None:
+    def seat(number: int, key: int, times: int = 1) -> None:
+        hands.walk_to(f"kind {number}")
+        hands.key(pygame.K_RETURN)
+        for _time in range(times):
+            hands.key(key)
+        hands.key(pygame.K_RETURN)
+
+    seat(1, pygame.K_HOME)
+    assert scene.draft.kinds == ["person", "person", "casual", "casual"]
+    seat(0, pygame.K_DOWN)
+    assert scene.draft.kinds == ["together", "person", "casual", "casual"]
+    assert scene.draft.people == (0, 1)
+    seat(0, pygame.K_END)
+    seat(1, pygame.K_END)
+    assert scene.draft.people == ()
+    hands.push("open_hands")
+    scene.start()
+    assert [seat.kind for seat in app.store.open_match().settings.seats] == [scene.draft.kinds[0]] * 4
+    assert app.settings.last_setup.open_hands
+
+
+def test_giving_up_costs_what_the_game_says(scene: SetupScene, hands: NamedHands) -> None:
+    assert scene.draft.match_settings(1).give_up_fee == 3
+    hands.push("variant baida")
+    assert scene.draft.match_settings(1).give_up_fee == 66
+    hands.walk_to("give_up_fee")
+    hands.key(pygame.K_LEFT)
+    assert scene.draft.match_settings(1).give_up_fee == 50
+    hands.push("variant lezi")
+    assert scene.draft.match_settings(1).give_up_fee == 3
+
+
+@pytest.mark.parametrize("game", variant_ids())
+def test_every_game_can_be_set_up(app: App, scene: SetupScene, hands: NamedHands, game: str) -> None:
+    hands.push(f"variant {game}")
+    names = {widget.key_name for widget in scene.layer.every()}
+    assert {f"option {spec.id}" for spec in scene.draft.variant.options} <= names
+    scene.start()
+    assert app.store.open_match().settings.variant_id == game
 
 
 def test_a_stake_can_be_typed(scene: SetupScene, hands: NamedHands) -> None:

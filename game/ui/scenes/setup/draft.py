@@ -8,18 +8,23 @@ from typing import TYPE_CHECKING, Final, Literal
 from game.bots import levels
 from game.engine.options import OptionValue, Ruleset
 from game.engine.rules import RulesError, ruleset, variant, variant_ids
-from game.engine.settings import MatchSettings, Seat, match_settings
+from game.engine.settings import PEOPLE, MatchSettings, Seat, match_settings
 from game.storage import LastSetup
 from game.ui.portraits import BOTS, FACES, PERSON, other_face
 
 if TYPE_CHECKING:
     from game.engine.rules.base import Variant
+    from game.storage.house_rules import HouseRules
 
 STAKES: Final = (1, 2, 5, 10, 50, 100)
 """底分 that are offered; any other can be typed."""
 
 LENGTHS: Final[tuple[Literal[4, 8, 16, 0], ...]] = (4, 8, 16, 0)
 PURSES: Final = (100, 200, 500, 1000, 2000, 5000, 10000, 20000, 50000, 100000)
+FLOORS: Final = (0, 10, 20, 50, 100, 200, 500, 1000)
+FEES: Final = (0, 1, 2, 3, 5, 6, 9, 10, 12, 15, 20, 30, 50, 66, 100)
+TIMERS: Final = (0, 10, 15, 20, 30, 45, 60, 90, 120)
+FLOOR: Final = 50
 MOST_STAKE: Final = 1_000_000
 PERSON_SEAT: Final = 0
 
@@ -29,9 +34,17 @@ def bot_levels() -> tuple[str, ...]:
     return tuple(level for level in levels() if level != "random")
 
 
+def kinds() -> tuple[str, ...]:
+    """Whatever can play a seat: people, or a level of the bots."""
+    return (*PEOPLE, *bot_levels())
+
+
 @dataclass
 class Draft:
-    """A table as chosen so far. `kinds` and `faces` by seat; seat 0 is the person at the screen."""
+    """A table as chosen so far. `kinds` and `faces` by seat; seat 0 is the one nearest to the screen.
+
+    `purse`, `purse_floor` and `give_up_fee` are × 底分; `give_up_fee` None is the variant's own.
+    """
 
     variant_id: str
     options: dict[str, OptionValue] = field(default_factory=dict)
@@ -40,17 +53,27 @@ class Draft:
     di_fen: int = 1
     length: int = 16
     purse: int = 1000
+    purse_floor: int = FLOOR
+    guang_hua_yuan: bool = False
+    play_out_huang_fan: bool = False
+    give_up_fee: int | None = None
+    timer: int = 0
+    open_hands: bool = False
 
     @classmethod
     def of(cls, last: LastSetup, wanted: str | None = None) -> Draft:
         """The table of last time, or a plain one of the variant `wanted`; what is gone falls back to the default."""
         known = last.variant in variant_ids()
         chosen = wanted or (last.variant if known else variant_ids()[0])
-        draft = cls(chosen, di_fen=last.di_fen, length=last.length)
+        draft = cls(chosen, di_fen=last.di_fen, length=last.length, purse_floor=last.purse_floor, timer=last.timer)
+        draft.play_out_huang_fan, draft.open_hands = last.play_out_huang_fan, last.open_hands
+        draft.set_guang_hua_yuan(last.guang_hua_yuan)
         draft.purse = last.purse if chosen == last.variant else variant(chosen).purse
         if chosen == last.variant:
             draft.options = _allowed(chosen, last.options)
-        draft.kinds = ["person", *(kind if kind in bot_levels() else bot_levels()[0] for kind in last.seats[1:])]
+            draft.give_up_fee = last.give_up_fee
+        usual = draft.kinds
+        draft.kinds = [kind if kind in kinds() else usual[seat] for seat, kind in enumerate(last.seats)]
         if len(set(last.faces)) == 4 and all(face in FACES for face in last.faces):
             draft.faces = list(last.faces)
         return draft
@@ -65,8 +88,35 @@ class Draft:
         """The game with its switches."""
         return ruleset(self.variant_id, self.options)
 
+    @property
+    def plain_fee(self) -> int:
+        """What giving up costs in this game unless it is changed."""
+        return match_settings(self.variant_id, [Seat(face) for face in self.faces], 0).give_up_fee
+
+    @property
+    def people(self) -> tuple[int, ...]:
+        """The seats that people play; none when four bots are watched."""
+        return tuple(seat for seat, kind in enumerate(self.kinds) if kind in PEOPLE)
+
+    def set_guang_hua_yuan(self, on: bool) -> None:
+        """With 逛花园 a match has at most 16 hands (session 3)."""
+        self.guang_hua_yuan = on
+        if on and not self.length:
+            self.length = LENGTHS[2]
+
+    def take_house_rules(self, rules: HouseRules) -> None:
+        """Play by these house rules: their game, and exactly their switches."""
+        if rules.variant_id != self.variant_id:
+            self.choose_variant(rules.variant_id)
+        self.options = dict(rules.changed)
+
+    def plays_by(self, rules: HouseRules) -> bool:
+        """Whether game and switches are those of these house rules."""
+        return self.variant_id == rules.variant_id and self.options == dict(rules.changed)
+
     def choose_variant(self, variant_id: str) -> None:
         """Another game: switches that it has too keep their values."""
+        self.give_up_fee = None
         self.options = _allowed(variant_id, self.options)
         if self.purse == self.variant.purse:
             self.purse = variant(variant_id).purse
@@ -96,6 +146,11 @@ class Draft:
             di_fen=self.di_fen,
             length=self.length,
             purse=self.purse,
+            purse_floor=min(self.purse_floor, self.purse),
+            guang_hua_yuan=self.guang_hua_yuan,
+            play_out_huang_fan=self.play_out_huang_fan,
+            give_up_fee=self.plain_fee if self.give_up_fee is None else self.give_up_fee,
+            timer=self.timer,
         )
 
     def remembered(self) -> LastSetup:
@@ -110,6 +165,12 @@ class Draft:
             di_fen=self.di_fen,
             length=length,
             purse=self.purse,
+            purse_floor=self.purse_floor,
+            guang_hua_yuan=self.guang_hua_yuan,
+            play_out_huang_fan=self.play_out_huang_fan,
+            give_up_fee=self.give_up_fee,
+            timer=self.timer,
+            open_hands=self.open_hands,
         )
 
 

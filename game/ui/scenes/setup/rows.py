@@ -4,10 +4,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any
 
-from game.i18n import _, words
+from game.i18n import _, ngettext, words
 from game.ui.pages.form import Group, Line, Row, changed_mark
 from game.ui.scenes.settlement.sums import number
-from game.ui.scenes.setup.draft import LENGTHS, MOST_STAKE, PURSES, STAKES, Draft
+from game.ui.scenes.setup.draft import FEES, FLOOR, FLOORS, LENGTHS, MOST_STAKE, PURSES, STAKES, TIMERS, Draft
 from game.ui.widgets import Choice, Stepper, TextField, Toggle, Widget
 
 if TYPE_CHECKING:
@@ -70,13 +70,13 @@ def typed_stake(draft: Draft, changed: Callable[[], object]) -> TextField:
 
 
 def length_widget(draft: Draft) -> Choice[int]:
-    """How many hands."""
+    """How many hands; with 逛花园 never without end (session 3)."""
 
     def choose(length: int) -> None:
         draft.length = length
 
     # i18n: a match without a fixed number of hands
-    options = [(length, str(length) if length else _("Open end")) for length in LENGTHS]
+    options = [(n, str(n) if n else _("Open end")) for n in LENGTHS if n or not draft.guang_hua_yuan]
     return Choice(draft.length, options, choose, key="length")
 
 
@@ -90,21 +90,114 @@ def purse_widget(draft: Draft) -> Stepper:
     return Stepper(draft.purse, values, choose, shown=lambda purse: number(purse * draft.di_fen), key="purse")
 
 
-def match_words() -> tuple[tuple[str, str], tuple[str, str], tuple[str, str]]:
-    """Name and sentence of stake, length and purse."""
+def garden_widget(draft: Draft, changed: Callable[[], object]) -> Toggle:
+    """逛花园: who has nothing left plays on."""
+
+    def choose(on: bool) -> None:
+        draft.set_guang_hua_yuan(on)
+        changed()
+
+    return Toggle(draft.guang_hua_yuan, choose, key="guang_hua_yuan")
+
+
+def match_words() -> tuple[tuple[str, str], tuple[str, str], tuple[str, str], tuple[str, str]]:
+    """Name and sentence of stake, length, purse and 逛花园."""
     return (
         (_("Stake"), _("Every payment is multiplied by it.")),
         (_("Length"), _("Hands in this match.")),
         (_("Purse"), _("What everybody begins with.")),
+        # i18n: the term is 逛花园
+        (_("Garden walk"), _("Who has nothing left pays nothing more, but still collects.")),
     )
 
 
-def match_rows(draft: Draft, stake: Choice[int], field: TextField | None) -> list[Line]:
-    """Stake, length and purse as rows of a form."""
-    (stake_name, stake_why), (length_name, length_why), (purse_name, purse_why) = match_words()
+def match_rows(draft: Draft, stake: Choice[int], field: TextField | None, changed: Callable[[], object]) -> list[Line]:
+    """Stake, length, purse and 逛花园 as rows of a form."""
+    (stake_name, stake_why), (length_name, length_why), (purse_name, purse_why), (garden, garden_why) = match_words()
     rows: list[Line] = [Group(_("The match")), Row(stake_name, stake_why, stake)]
     if field is not None:
         rows.append(Row(_("Your own stake"), _("A whole number from 1 to 1 000 000."), field))
     rows.append(Row(length_name, length_why, length_widget(draft)))
     rows.append(Row(purse_name, purse_why, purse_widget(draft)))
+    rows.append(Row(garden, garden_why, garden_widget(draft, changed)))
     return rows
+
+
+def agreed_rows(draft: Draft, changed: Callable[[], object]) -> list[Line]:
+    """The rest of what is agreed on before the first hand (session 2, 3, 5, 6, 8)."""
+
+    def put(name: str) -> Callable[[Any], None]:
+        def choose(value: Any) -> None:
+            setattr(draft, name, value)
+            changed()
+
+        return choose
+
+    fee = draft.plain_fee if draft.give_up_fee is None else draft.give_up_fee
+    floor_mark = changed_mark(_points(FLOOR, draft)) if draft.purse_floor != FLOOR else ""
+    fee_mark = changed_mark(_points(draft.plain_fee, draft)) if fee != draft.plain_fee else ""
+    timer_mark = changed_mark(_seconds(0)) if draft.timer else ""
+    lines: list[Line] = [
+        Row(
+            # i18n: the purse under which nobody may begin another hand
+            _("Least purse"),
+            _("Who has less may not begin another hand: the match ends.")
+            if not draft.guang_hua_yuan
+            else _("With the garden walk there is none."),
+            Stepper(
+                draft.purse_floor,
+                sorted({*(floor for floor in FLOORS if floor <= draft.purse), draft.purse_floor}),
+                put("purse_floor"),
+                shown=lambda floor: _points(floor, draft),
+                key="purse_floor",
+                enabled=not draft.guang_hua_yuan,
+            ),
+            floor_mark,
+        ),
+        Row(
+            # i18n: the fee of giving a hand up (认输)
+            _("Giving up costs"),
+            _("Who gives a hand up pays this, shared among the others."),
+            Stepper(
+                fee,
+                sorted({*FEES, fee, draft.plain_fee}),
+                put("give_up_fee"),
+                shown=lambda each: _points(each, draft),
+                key="give_up_fee",
+            ),
+            fee_mark,
+        ),
+        Row(
+            _("Time to think"),
+            _("For a discard or a claim; then the tile just drawn goes, and a claim is passed."),
+            Stepper(draft.timer, sorted({*TIMERS, draft.timer}), put("timer"), shown=_seconds, key="timer"),
+            timer_mark,
+        ),
+        Row(
+            # i18n: 荒番打完: carried doublings left after the last hand are played out
+            _("Play out doublings"),
+            _("Carried doublings left after the last hand are played out in further hands."),
+            Toggle(draft.play_out_huang_fan, put("play_out_huang_fan"), key="play_out_huang_fan"),
+            changed_mark(words.option_value_name("", False)) if draft.play_out_huang_fan else "",
+        ),
+    ]
+    if not draft.people:
+        lines.append(
+            Row(
+                _("Watch with open hands"),
+                _("Four bots play; you see what each of them holds."),
+                Toggle(draft.open_hands, put("open_hands"), key="open_hands"),
+            )
+        )
+    return lines
+
+
+def _points(times: int, draft: Draft) -> str:
+    """So many times the stake, in points."""
+    return number(times * draft.di_fen)
+
+
+def _seconds(seconds: int) -> str:
+    """A time to think in words."""
+    # i18n: no time limit; short
+    return ngettext("{count} s", "{count} s", seconds).format(count=seconds) if seconds else _("any")

@@ -8,16 +8,19 @@ from typing import TYPE_CHECKING, Any, Final
 import pygame
 
 from game.i18n import _, ngettext, words
+from game.storage.house_rules import HouseRules, house_rules
 from game.ui.dialog import Answer, Dialog
 from game.ui.pages.form import Form, Group, natural_size
 from game.ui.pages.scaffold import GAP, PageScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.setup import rows
 from game.ui.scenes.setup.draft import STAKES, Draft
+from game.ui.scenes.setup.houses import HousesScene
+from game.ui.scenes.setup.keeping import ask_name, in_short, keep_rules
 from game.ui.scenes.setup.seats import SeatsPanel
 from game.ui.scenes.setup.variants import VariantColumn
 from game.ui.view import Box
-from game.ui.widgets import Button, Choice
+from game.ui.widgets import Button, Card, Choice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -43,7 +46,7 @@ class SetupScene(PageScene):
         self._new_seed = new_seed
         self._tab = _TABS[0]
         self._typing = False
-        self._options = self._strip = Box(0, 0, 0, 0)
+        self._options = self._strip = self._house = Box(0, 0, 0, 0)
         self._cells: list[tuple[str, Box]] = []
 
     # -- life
@@ -65,6 +68,12 @@ class SetupScene(PageScene):
 
     def hint(self) -> str:
         return _("Tab next   F1 rules")
+
+    def uncovered(self, result: Any) -> None:
+        """Back from the house rules that are kept: those that were taken are in force."""
+        if isinstance(result, HouseRules):
+            self.draft.take_house_rules(result)
+        self.relayout()
 
     # -- what can be done
     def _changed(self) -> None:
@@ -90,6 +99,29 @@ class SetupScene(PageScene):
     def _restore(self) -> None:
         self.draft.options.clear()
         self._changed()
+
+    def houses(self, *, bringing: bool = False) -> None:
+        """The house rules that are kept."""
+        kept = self._in_force()
+        self.app.push(HousesScene("" if kept is None else kept.name, bringing=bringing))
+
+    def _bring(self) -> None:
+        self.houses(bringing=True)
+
+    def keep(self) -> None:
+        """Keep the switches as they stand under a name."""
+        draft = self.draft
+
+        def named(name: str) -> None:
+            keep_rules(self.app, house_rules(name, draft.variant_id, draft.options), lambda _name: self._changed())
+
+        kept = self._in_force()
+        self.app.push(ask_name("" if kept is None else kept.name, named))
+
+    def _in_force(self) -> HouseRules | None:
+        """The house rules kept that the table plays by; None when it plays by others."""
+        kept = (each.rules for each in self.app.shelf.all())
+        return next((rules for rules in kept if rules is not None and self.draft.plays_by(rules)), None)
 
     def _rules(self) -> None:
         self.app.push(RulesScene(self.draft.rules))
@@ -129,7 +161,7 @@ class SetupScene(PageScene):
     def _to_table(self, saved: SavedMatch) -> None:
         from game.ui.scenes.table import TableScene
 
-        self.app.reset(TableScene(saved))
+        self.app.reset(TableScene(saved, open_hands=self.draft.open_hands))
 
     # -- layout
     def build(self) -> None:
@@ -137,7 +169,7 @@ class SetupScene(PageScene):
         grown = max(1.0, ruler.grown)
         self._shown: set[str] = set()
         least = (290 * grown**0.8, 480 * grown, 410 * grown**0.9)
-        self._strip = Box(0, 0, 0, 0)
+        self._strip = self._house = Box(0, 0, 0, 0)
         if sum(least) + 2 * GAP <= body.w:
             self._build_columns(least)
         else:
@@ -153,7 +185,12 @@ class SetupScene(PageScene):
             key="start",
         )
         book = Button(_("Rules"), self._rules, cap="F1", shortcut=pygame.K_F1, icon="book", px=26, key="rules")
-        self.foot_buttons([book], [start])
+        houses = Button(
+            _("House rules kept"), self.houses, cap="L", shortcut=pygame.K_l, icon="load", px=26, key="houses"
+        )
+        bring = Button(_("Import"), self._bring, cap="I", shortcut=pygame.K_i, icon="load", px=26, key="import")
+        keep = Button(_("Keep house rules"), self.keep, cap="S", shortcut=pygame.K_s, icon="save", px=26, key="keep")
+        self.foot_buttons([book, bring if self._house.w else houses, keep], [start])
 
     def first_focus(self) -> Button | None:
         found = self.layer.find("start")
@@ -178,12 +215,42 @@ class SetupScene(PageScene):
             self._strip = Box(two.x, body.bottom - strip_h, three.right - two.x, strip_h)
             two = Box(two.x, two.y, two.w, two.h - strip_h - 20)
             three = Box(three.x, three.y, three.w, three.h - strip_h - 20)
+        house_h = max(78.0, self.ruler.height(24, "serif-bold") + self.ruler.height(18) + 18)
+        if body.h - house_h - 18 >= self._variants.natural_height(self.ruler, one.w):
+            self._house = Box(one.x, body.bottom - house_h, one.w, house_h)
+            one = Box(one.x, one.y, one.w, one.h - house_h - 18)
+            self._add_house()
         self._variants.build(self.ruler, one, self.layer.add)
         self._build_options(two, with_match=not as_strip)
         self._seats.build(self.ruler, three, self.layer.add)
         if as_strip:
             self._build_strip()
         self._shown = {"game", "rules", "seats"}
+
+    def _add_house(self) -> None:
+        """The card that tells which house rules are in force and leads to all that are kept."""
+        rules = self._in_force()
+        name = _("House rules kept") if rules is None else rules.name
+        count = len(self.app.shelf.all())
+        if rules is not None:
+            note = in_short(rules)
+        elif count:
+            # i18n: sets of house rules
+            note = ngettext("{count} set", "{count} sets", count).format(count=count)
+        else:
+            note = _("none so far")
+
+        def picture(painter: Painter, card: Card) -> None:
+            b = card.box
+            painter.icon("book", b.x + 42, b.cy, 36, "#e6c98c")
+            painter.icon("next", b.right - 34, b.cy, 24, "#e6c98c")
+            x, room = b.x + 80, b.w - 80 - 60
+            name_h = painter.height(24, "serif-bold")
+            y = b.cy - (name_h + painter.height(18)) / 2
+            painter.name(name, x, y, room, 24)
+            painter.name(note, x, y + name_h, room, 18, "#cfc6a6", "sans")
+
+        self.layer.add(Card(picture, self.houses, key="houses").place_in(self._house))
 
     def _build_tabs(self) -> None:
         body = self.body
@@ -203,7 +270,9 @@ class SetupScene(PageScene):
                 self._seats.build(self.ruler, rest, self.layer.add)
             case _:
                 self._options = rest
-                self._add_form(rest.grown(-30, -22), "match form", rows.match_rows(self.draft, *self._stake()))
+                lines = rows.match_rows(self.draft, *self._stake(), self._changed)
+                agreed = rows.agreed_rows(self.draft, self._changed)
+                self._add_form(rest.grown(-30, -22), "match form", [*lines, *agreed])
 
     def _stake(self) -> tuple[Choice[int], Any]:
         field = rows.typed_stake(self.draft, self._purse_changed) if self._typing else None
@@ -244,19 +313,25 @@ class SetupScene(PageScene):
         self._beside = beside
         top = box.y + 18 + self._title_h + 20
         lines = rows.option_rows(self.draft, self._changed)
+        agreed = rows.agreed_rows(self.draft, self._changed)
         if with_match:
-            lines = [*rows.match_rows(self.draft, *self._stake()), Group(_("Switches")), *lines]
+            match = rows.match_rows(self.draft, *self._stake(), self._changed)
+            lines = [*match, *agreed, Group(_("Switches")), *lines]
+        elif self._shown != {"rules"}:
+            lines = [*lines, Group(_("The match")), *agreed]
         inner = Box(box.x + 36, top, box.w - 66, box.bottom - 20 - top)
         self._add_form(inner, f"options {self.draft.variant_id}", lines)
 
-    # -- the strip of stake, length and purse
+    # -- the strip of stake, length, purse and 逛花园
     def _strip_widgets(self) -> list[tuple[str, Widget]]:
-        (stake, _one), (length, _two), (purse, _three) = rows.match_words()
+        (stake, _one), (length, _two), (purse, _three), (garden, why) = rows.match_words()
         choice, field = self._stake()
         out: list[tuple[str, Widget]] = [(stake, choice)]
         if field is not None:
             out.append(("", field))
-        out += [(length, rows.length_widget(self.draft)), (purse, rows.purse_widget(self.draft))]
+        walk = rows.garden_widget(self.draft, self._changed)
+        walk.tip = why
+        out += [(length, rows.length_widget(self.draft)), (purse, rows.purse_widget(self.draft)), (garden, walk)]
         return out
 
     def _strip_height(self) -> float:
@@ -264,9 +339,10 @@ class SetupScene(PageScene):
 
     def _sizes(self, widgets: list[tuple[str, Widget]]) -> list[tuple[float, float]]:
         out = []
-        for _name, widget in widgets:
+        for name, widget in widgets:
             w, h = natural_size(widget, self.ruler, 10_000)
-            out.append((min(w, 190 * max(1.0, self.ruler.grown)) if widget.key_name == "di_fen typed" else w, h))
+            w = min(w, 190 * max(1.0, self.ruler.grown)) if widget.key_name == "di_fen typed" else w
+            out.append((max(w, self.ruler.width(name, 20, "serif-bold")), h))
         return out
 
     def _strip_fits(self, room: float) -> bool:

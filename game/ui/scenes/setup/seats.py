@@ -4,12 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from game.engine.settings import PEOPLE
 from game.i18n import _, words
 from game.ui import textures
 from game.ui.kit import KY, KZ, THICK, Pose
 from game.ui.pages.kits import page_kit
 from game.ui.portraits import manner, portrait, seat_name
-from game.ui.scenes.setup.draft import PERSON_SEAT, Draft, bot_levels
+from game.ui.scenes.setup.draft import PERSON_SEAT, Draft, kinds
 from game.ui.view import Box
 from game.ui.widgets import Dropdown, TextField
 from game.ui.widgets.button import Clickable
@@ -25,6 +26,7 @@ if TYPE_CHECKING:
 _RING_W: Final = 372.0
 _SIDE_W: Final = 176.0
 _WALL_TILE: Final = 15.0
+_NEAR: Final = 10.0
 
 
 class Face(Clickable):
@@ -53,6 +55,7 @@ class SeatsPanel:
         self.app = app
         self.draft = draft
         self.changed = changed
+        self._drops = [Box(0, 0, 0, 0)] * 4
         self.box = Box(0, 0, 0, 0)
         self._plates: list[Box] = []
         self._table: Box | None = None
@@ -66,7 +69,7 @@ class SeatsPanel:
         inner = Box(box.x + 20, box.y + head, box.w - 40, box.h - head - 20)
         wide = max(_RING_W, 330 * grown)
         side = max(_SIDE_W, 170 * grown)
-        plate_h, side_h = max(136.0, 128 * grown), max(250.0, 236 * grown)
+        plate_h, side_h = max(136.0, 128 * grown), max(266.0, 248 * grown)
         self._table = None
         if inner.w >= 2 * side + 280 and inner.w >= wide and inner.h >= 2 * plate_h + side_h + 36:
             cx, cy = inner.cx, inner.cy
@@ -98,35 +101,48 @@ class SeatsPanel:
 
         return act
 
+    def _me(self, seat: int) -> bool:
+        """Whether the person at the screen sits there."""
+        return seat == PERSON_SEAT and self.draft.kinds[seat] in PEOPLE
+
     def _add_controls(self, ruler: Ruler, seat: int, plate: Box, add: Callable[[Widget], object]) -> None:
-        tip = _("Choose another face") if seat == PERSON_SEAT else _("Ask somebody else to sit down")
+        tip = _("Choose another face") if self._me(seat) else _("Ask somebody else to sit down")
         face = Face(self.draft.faces[seat], self._exchange(seat), key=f"face {seat}", tip=tip)
         add(face.place_in(self._portrait_box(plate)))
-        if seat == PERSON_SEAT:
+        drop = self._kind(seat)
+        _w, h = drop.natural_size(ruler)
+        if plate.h > plate.w:
+            add(drop.place(plate.x + 14, plate.bottom - h - 14, plate.w - 28, h))
+            self._drops[seat] = drop.box
+            return
+        left = face.box.right + 18
+        w = plate.right - 18 - left
+        h = min(h, (plate.h - 3 * _NEAR) / 2)
+        add(drop.place(left, plate.bottom - h - _NEAR, w, h))
+        self._drops[seat] = drop.box
+        if self._me(seat):
             field = TextField(
                 self.app.settings.player_name,
                 lambda name: self.app.prefs.change(player_name=name.strip()),
                 hint=seat_name(self.draft.faces[seat]),
                 key="player name",
+                tip=_("What you are called"),
             )
-            h = min(field.natural_height(ruler), plate.h - 16 - ruler.height(20))
-            left = face.box.right + 18
-            add(field.place(left, plate.cy - (h + ruler.height(18)) / 2 + ruler.height(18), plate.right - 18 - left, h))
-        elif len(bot_levels()) > 1:
-            self._add_level(ruler, seat, plate, face.box, add)
+            field_h = min(field.natural_height(ruler), plate.h - h - 3 * _NEAR)
+            add(field.place(left, plate.y + (plate.h - h - _NEAR - field_h) / 2, w, field_h))
 
-    def _add_level(self, ruler: Ruler, seat: int, plate: Box, face: Box, add: Callable[[Widget], object]) -> None:
-        def choose(level: str) -> None:
-            self.draft.kinds[seat] = level
+    def _kind(self, seat: int) -> Dropdown[str]:
+        """Who plays a seat: people, or a level of the bots."""
 
-        levels = [(level, words.level_name(level)) for level in bot_levels()]
-        drop = Dropdown(self.draft.kinds[seat], levels, choose, key=f"level {seat}")
-        _w, h = drop.natural_size(ruler)
-        if plate.h > plate.w:
-            add(drop.place(plate.x + 16, plate.bottom - h - 14, plate.w - 32, h))
-        else:
-            left = face.right + 18
-            add(drop.place(left, plate.bottom - h - 10, plate.right - 18 - left, h))
+        def choose(kind: str) -> None:
+            self.draft.kinds[seat] = kind
+            self.changed()
+
+        # i18n: the person at the screen plays this seat; short
+        mine = {"person": _("You")} if seat == PERSON_SEAT else {}
+        offered = [(kind, mine.get(kind, words.level_name(kind))) for kind in kinds()]
+        tip = _("People take turns at the screen behind a curtain, or two look at one hand together.")
+        return Dropdown(self.draft.kinds[seat], offered, choose, key=f"kind {seat}", tip=tip)
 
     # -- picture
     def draw(self, painter: Painter) -> None:
@@ -143,42 +159,31 @@ class SeatsPanel:
             self._draw_plate(painter, seat, plate)
 
     def _draw_plate(self, painter: Painter, seat: int, b: Box) -> None:
-        me = seat == PERSON_SEAT
-        fill = ("#2a6266", "#123a40") if me else ("#1d4250", "#0c1d28")
-        painter.frame(*b, fill, 6, 2, 2.2 if me else 1.7, 5, "amber" if me else None, shadow=18, name=f"seat {seat}")
+        person = self.draft.kinds[seat] in PEOPLE
+        fill = ("#2a6266", "#123a40") if person else ("#1d4250", "#0c1d28")
+        edge = "amber" if person else None
+        painter.frame(*b, fill, 6, 2, 2.2 if person else 1.7, 5, edge, shadow=18, name=f"seat {seat}")
         face = self._portrait_box(b)
-        if me:
-            painter.text(_("You are called"), face.right + 20, self._field_top(painter, b), 18, "#e9dfbe", "sans")
+        if self._me(seat):
             return
-        name = seat_name(self.draft.faces[seat])
-        line = manner(self.draft.faces[seat])
-        level = words.level_name(self.draft.kinds[seat])
+        name, line = seat_name(self.draft.faces[seat]), manner(self.draft.faces[seat])
+        drop = self._drops[seat]
         if b.h > b.w:
             y = face.bottom + 8
             painter.name(name, b.cx, y, b.w - 20, 23, align="c")
             y += painter.height(23, "serif-bold")
-            y = painter.para(line, b.x + 12, y, b.w - 24, 18, "#d9cfae", "sans", 1.25, "c")
-            if len(bot_levels()) == 1:
-                painter.text(level, b.cx, b.bottom - 16 - painter.height(18), 18, "#bfe6d2", "sans", "c", 0, b)
+            if painter.para_height(line, b.w - 24, 18, "sans", 1.25) <= drop.y - y - 4:
+                painter.para(line, b.x + 12, y, b.w - 24, 18, "#d9cfae", "sans", 1.25, "c")
             return
         x = face.right + 20
         room = b.right - 18 - x
-        heights = [painter.height(24, "serif-bold"), painter.height(18)]
-        third = len(bot_levels()) == 1 and sum(heights) + heights[1] <= b.h - 8
-        total = sum(heights) + (heights[1] if third else 0)
-        y = b.cy - total / 2
+        free = drop.y - b.y
+        name_h, line_h = painter.height(24, "serif-bold"), painter.height(18)
+        both = name_h + line_h <= free - 8 and painter.width(line, 18) <= room
+        y = b.y + (free - name_h - (line_h if both else 0)) / 2 + 2
         painter.name(name, x, y, room, 24)
-        y += heights[0]
-        shown = line if painter.width(line, 18) <= room else level
-        if painter.width(shown, 18) <= room:
-            painter.text(shown, x, y, 18, "#d9cfae")
-        if third and shown != level:
-            painter.text(level, x, y + heights[1], 18, "#bfe6d2")
-
-    def _field_top(self, painter: Painter, plate: Box) -> float:
-        """Where the words over the name field begin."""
-        field_h = min(max(52.0, painter.height(20) * 1.3), plate.h - 16 - painter.height(20))
-        return plate.cy - (field_h + painter.height(18)) / 2 - 2
+        if both:
+            painter.text(line, x, y + name_h, 18, "#d9cfae")
 
     def _draw_table(self, painter: Painter, b: Box) -> None:
         """A small table with its four walls and the dice, between the plates."""

@@ -15,17 +15,29 @@ from game.ui.view import Box
 from game.ui.widgets import Card, ScrollArea
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Sequence
 
     from game.ui.app import App
     from game.ui.painter import Painter
     from game.ui.ruler import Ruler
     from game.ui.scenes.setup.draft import Draft
 
-_EMBLEMS: Final[dict[str, str]] = {"qinghunpeng": "1s5s1z"}
+_EMBLEMS: Final[dict[str, str]] = {
+    "qinghunpeng": "1s5s1z",
+    "qiaoma": "777p",
+    "lezi": "234s",
+    "shanghai2": "536f",
+    "baida": "55z2p",
+    "wuhan": "7z2m5m",
+    "qiaoma_modern": "675z",
+}
 """Three tiles that stand for a game, shown on its card."""
 
-_TILE: Final = 34.0
+_TILE: Final = 25.0
+_NAME: Final = 25.0
+_SENTENCE: Final = 18.0
+_LEAD: Final = 1.18
+_SIDE: Final = 22.0
 
 
 class VariantColumn:
@@ -39,30 +51,39 @@ class VariantColumn:
         self._about_w = 100.0
         self._blocks: list[Block] = []
 
+    def natural_height(self, ruler: Ruler, w: float) -> float:
+        """How high the cards are one below the other in a column of that width."""
+        ids = variant_ids()
+        return self._height(ruler, w) * len(ids) + self._gap(ids) * (len(ids) - 1)
+
+    @staticmethod
+    def _gap(ids: Sequence[str]) -> float:
+        return 14.0 if len(ids) < 5 else 8.0
+
+    def _height(self, ruler: Ruler, w: float) -> float:
+        """All cards have the height of the tallest, so that they stand in step."""
+        return max(self._card_height(ruler, each, w) for each in variant_ids())
+
     def build(self, ruler: Ruler, box: Box, add: Callable[[Card | ScrollArea], object]) -> None:
         """Place cards and the text in a column."""
         ids = variant_ids()
-        tight = len(ids) > 3
-        heights = [self._card_height(ruler, each, box.w, tight) for each in ids]
-        total = sum(heights) + 14 * (len(ids) - 1)
-        room = box.h
-        if total > room:
+        gap = self._gap(ids)
+        if self.natural_height(ruler, box.w) > box.h:
             area = ScrollArea(key="variants").place(box.x - 12, box.y, box.w + 12, box.h)
             inner_w = area.room - 14
-            y = 10.0
-            for each in ids:
-                h = self._card_height(ruler, each, inner_w, tight)
-                area.add(self._card(each, tight).place(12, y, inner_w, h))
-                y += h + 14
-            area.content_h = y
+            h = self._height(ruler, inner_w)
+            for i, each in enumerate(ids):
+                area.add(self._card(each).place(12, 10 + i * (h + gap), inner_w, h))
+            area.content_h = 10 + len(ids) * (h + gap)
             add(area)
             self._about = Box(0, 0, 0, 0)
             return
-        y = box.y
-        for each, h in zip(ids, heights, strict=True):
-            add(self._card(each, tight).place(box.x, y, box.w, h))
-            y += h + 14
-        self._build_about(ruler, Box(box.x, y + 6, box.w, box.bottom - y - 6), add)
+        h = self._height(ruler, box.w)
+        gap += min(12.0, (box.h - self.natural_height(ruler, box.w)) / len(ids))
+        for i, each in enumerate(ids):
+            add(self._card(each).place(box.x, box.y + i * (h + gap), box.w, h))
+        top = box.y + len(ids) * (h + gap) + 6
+        self._build_about(ruler, Box(box.x, top, box.w, box.bottom - top), add)
 
     def _build_about(self, ruler: Ruler, box: Box, add: Callable[[Card | ScrollArea], object]) -> None:
         """What the chosen game is about, as far as there is room to say so."""
@@ -81,45 +102,40 @@ class VariantColumn:
         self._about = box
         add(area)
 
-    def _card(self, variant_id: str, tight: bool) -> Card:
+    def _card(self, variant_id: str) -> Card:
         return Card(
-            lambda painter, card: self._draw_card(painter, card, variant_id, tight),
+            lambda painter, card: self._draw_card(painter, card, variant_id),
             lambda: self.choose(variant_id),
             on=variant_id == self.draft.variant_id,
             key=f"variant {variant_id}",
         )
 
-    def _emblem_w(self, w: float) -> float:
-        return 3 * _TILE + 22 if w > 330 else 0.0
+    @staticmethod
+    def _name_height(ruler: Ruler) -> float:
+        """The row of name and tiles."""
+        return max(ruler.height(_NAME, "serif-bold"), _TILE * UPRIGHT)
 
-    def _card_height(self, ruler: Ruler, variant_id: str, w: float, tight: bool) -> float:
-        name = ruler.height(26, "serif-bold")
-        inner = w - 48 - (self._emblem_w(w) if tight else 0)
-        sentence = ruler.para_height(words.variant_sentence(variant_id), inner, 18, "sans", 1.35)
-        return max(94.0, name + sentence + 26)
+    def _card_height(self, ruler: Ruler, variant_id: str, w: float) -> float:
+        sentence = ruler.para_height(words.variant_sentence(variant_id), w - 2 * _SIDE, _SENTENCE, "sans", _LEAD)
+        return self._name_height(ruler) + sentence + 21
 
-    def _draw_card(self, painter: Painter, card: Card, variant_id: str, tight: bool) -> None:
+    def _draw_card(self, painter: Painter, card: Card, variant_id: str) -> None:
         b = card.box
-        emblem = self._emblem_w(b.w)
-        x = b.x + 24
-        inner = b.w - 48 - (emblem if tight else 0)
-        ink = "white" if card.on else "cream"
-        name_h = painter.height(26, "serif-bold")
+        x, inner = b.x + _SIDE, b.w - 2 * _SIDE
+        emblem = 3 * _TILE + 14 if b.w > 250 else 0.0
+        name_h = self._name_height(painter)
         sentence = words.variant_sentence(variant_id)
-        tall = name_h + painter.para_height(sentence, inner, 18, "sans", 1.35)
+        tall = name_h + painter.para_height(sentence, inner, _SENTENCE, "sans", _LEAD)
         y = b.cy - tall / 2 - 1
-        room = b.w - 48 - emblem
-        px = 26.0
-        while px > 20 and painter.width(words.variant_name(variant_id), px, "serif-bold", 2) > room:
+        name = words.variant_name(variant_id)
+        px = _NAME
+        while px > 18 and painter.width(name, px, "serif-bold", 2) > inner - emblem:
             px -= 1
-        painter.text(words.variant_name(variant_id), x, y, px, ink, "serif-bold", "l", 2)
-        painter.para(sentence, x, y + name_h, inner, 18, "#efe5c4" if card.on else "#cfc6a6", "sans", 1.35)
-        faces = _EMBLEMS.get(variant_id)
-        if faces and emblem:
-            size = _TILE if tight else min(_TILE, (name_h + 6) / UPRIGHT)
-            left = b.right - 22 - 3 * size
-            top = b.cy - size * UPRIGHT / 2 if tight else y - 4
-            draw_tiles(painter, page_kit(self.app), parse_tiles(faces), left, top, size)
+        painter.text(name, x, y + name_h / 2 - 2, px, "white" if card.on else "cream", "serif-bold", "lm", 2)
+        painter.para(sentence, x, y + name_h, inner, _SENTENCE, "#efe5c4" if card.on else "#cfc6a6", "sans", _LEAD)
+        if emblem:
+            faces, top = parse_tiles(_EMBLEMS[variant_id]), y - 2 + (name_h - _TILE * UPRIGHT) / 2
+            draw_tiles(painter, page_kit(self.app), faces, b.right - _SIDE - 3 * _TILE, top, _TILE)
 
     # -- the text
     def draw(self, painter: Painter) -> None:
