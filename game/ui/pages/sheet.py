@@ -5,12 +5,14 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.engine.actions import WinBy
+from game.engine.melds import MeldKind
 from game.i18n import _, words
 from game.ui.pages.blocks import Block, Bullet, Gap, Para
 from game.ui.scenes.settlement.sums import PANEL, PAPER, Inks, SumList
 
 if TYPE_CHECKING:
     from game.engine.finished import Win
+    from game.engine.rules.base import Variant
     from game.engine.score import Debt, Settlement, WinnerResult
     from game.ui.app import App
     from game.ui.painter import Painter
@@ -32,6 +34,12 @@ def seat_names() -> tuple[str, str, str, str]:
         # i18n: the player before the winner (上家)
         _("Previous player"),
     )
+
+
+def joker_name(variant: Variant) -> str:
+    """What the joker is called in a game."""
+    # i18n: the tile that is the joker of this hand: in Wuhan 癞子, elsewhere 百搭
+    return _("Wild tile") if MeldKind.LAI_ZI in variant.meld_kinds else _("Joker")
 
 
 class Reckoning(NamedTuple):

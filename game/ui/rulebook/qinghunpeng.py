@@ -106,10 +106,10 @@ def _what_wins() -> Section:
 def _flowers() -> Example:
     return example(
         _("Everything that counts"),
-        _("A flower, a pung of winds, a concealed kong of a suit, a pung of dragons: more than the limit pays."),
-        Claim("hun_peng", 5),
-        "4466p",
-        "6p",
+        _("One for the flower, one for the winds, two for the kong, two for the dragons: six, of which five count."),
+        Claim("peng_peng_hu", 5),
+        "44m66s",
+        "6s",
         "peng:333z/3z@1 an_gang:8888p peng:777z/7z@2",
         "2f",
     )

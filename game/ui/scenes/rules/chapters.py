@@ -67,7 +67,7 @@ class ChapterItem(Clickable):
         room = self._room(painter, w)
         tall = painter.para_height(self.title, room, _PX, "serif-bold", 1.2)
         ink = "white" if self.on else "cream"
-        painter.para(self.title, x + d + 22, self.box.cy - tall / 2 - 1, room, _PX, ink, "serif-bold", 1.2)
+        painter.para(self.title, x + d + 22, self.box.cy - tall / 2 - 3, room, _PX, ink, "serif-bold", 1.2)
         if self.marked:
             painter.lozenge(x + w - 18, self.box.cy, 7)
         if self.rung:

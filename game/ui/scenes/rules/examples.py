@@ -8,7 +8,7 @@ from game.engine.rules import ruleset
 from game.i18n import _
 from game.ui.pages.blocks import Block, draw_stack, stack_height
 from game.ui.pages.kits import page_kit
-from game.ui.pages.sheet import Reckoning, sheet_blocks
+from game.ui.pages.sheet import Reckoning, joker_name, sheet_blocks
 from game.ui.pages.tiles import UPRIGHT, Row, draw_row, joined, meld_row, upright
 from game.ui.scenes.rules.chapters import numeral
 from game.ui.scenes.settlement.sums import PAPER, number
@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.engine.options import Ruleset
+    from game.engine.rules.base import Variant
     from game.engine.score import WinnerResult
     from game.ui.app import App
     from game.ui.painter import Painter
@@ -78,9 +79,19 @@ class ExampleCard(Clickable):
     reach = 10.0
 
     def __init__(
-        self, app: App, at: int, shown: Shown, on_click: Callable[[], object], *, on: bool, unfolds: bool, key: str
+        self,
+        app: App,
+        at: int,
+        shown: Shown,
+        variant: Variant,
+        on_click: Callable[[], object],
+        *,
+        on: bool,
+        unfolds: bool,
+        key: str,
     ) -> None:
         super().__init__(on_click, key=key)
+        self.variant = variant
         self.app = app
         self.at = at
         self.shown = shown
@@ -104,7 +115,7 @@ class ExampleCard(Clickable):
 
     def _head_h(self, ruler: Ruler, w: float) -> float:
         title = ruler.para_height(self.shown.example.title, self._text_w(ruler, w) - self._seal(ruler) - 14, 23)
-        return max(title, self._seal(ruler)) + 6
+        return max(title, self._seal(ruler)) + (6 if self.shown.example.hand.wild is None else 14)
 
     @staticmethod
     def _seal(ruler: Ruler) -> float:
@@ -135,10 +146,11 @@ class ExampleCard(Clickable):
         room = self._text_w(painter, w)
         head = self._head_h(painter, w)
         d = self._seal(painter)
-        painter.seal(numeral(self.at + 1), left + d / 2, top + head / 2 - 3, d, True)
+        middle = top + max(d, head - 14) / 2
+        painter.seal(numeral(self.at + 1), left + d / 2, middle, d, lit=True)
         tall = painter.para_height(example.title, room - d - 14, 23)
-        painter.para(example.title, left + d + 14, top + head / 2 - 3 - tall / 2, room - d - 14, 23, RED, "serif-bold")
-        self._draw_joker(painter, left + room, top + head / 2 - 3, left + d + 14)
+        painter.para(example.title, left + d + 14, middle - tall / 2, room - d - 14, 23, RED, "serif-bold")
+        self._draw_joker(painter, left + room, middle, left + d + 14)
         top += head
         size = self._tile(room)
         hand, flowers = hand_rows(example, size)
@@ -161,8 +173,7 @@ class ExampleCard(Clickable):
         wild = self.shown.example.hand.wild
         if wild is None:
             return
-        # i18n: the tile that is the joker (百搭, in Wuhan 癞子) of this hand
-        word = _("Joker")
+        word = joker_name(self.variant)
         wide = painter.width(word, 18) + 8 + 24
         title = painter.width(self.shown.example.title, 23, "serif-bold")
         if left + title + 20 + wide <= right:

@@ -201,7 +201,14 @@ class RulesScene(PageScene):
         for at, each in enumerate(examples):
             on = at == self.chosen
             card = ExampleCard(
-                self.app, at, each, partial(self.choose, at), on=on, unfolds=unfolds, key=f"example {at}"
+                self.app,
+                at,
+                each,
+                self.rules.variant,
+                partial(self.choose, at),
+                on=on,
+                unfolds=unfolds,
+                key=f"example {at}",
             )
             h = card.height(ruler, wide + 8)
             area.add(card.place(2, y, wide + 8, h))

@@ -16,7 +16,7 @@ from game.i18n import _, ngettext, words
 from game.ui.pages.blocks import Block, Bullet, Gap, Para, draw_stack, stack_height
 from game.ui.pages.form import Form
 from game.ui.pages.scaffold import GAP, PageScene
-from game.ui.pages.sheet import Reckoning, made_words, seat_names, sheet_blocks, won_words
+from game.ui.pages.sheet import Reckoning, joker_name, made_words, seat_names, sheet_blocks, won_words
 from game.ui.scenes.score.hand import FLIES, HAND, JOKER, WINNER, TappedHand
 from game.ui.scenes.score.keys import TileKey, arrange
 from game.ui.scenes.score.questions import question_rows
@@ -234,8 +234,7 @@ class ScoreScene(PageScene):
         out: list[tuple[str, str]] = []
         if self._seat == WINNER:
             if variant.jokers:
-                # i18n: the tile that is the joker (百搭, in Wuhan 癞子) of this hand
-                out.append((JOKER, _("Joker")))
+                out.append((JOKER, joker_name(variant)))
             # i18n: a tapped tile goes into the concealed hand
             out.append((HAND, _("Hand")))
         out += [(kind.value, words.meld_name(kind)) for kind in _MELDS if kind in variant.meld_kinds]
@@ -379,7 +378,9 @@ class ScoreScene(PageScene):
     def _to_come(self) -> list[Block]:
         out: list[Block] = [Para(_("What is still missing"), 26, "brass_hi", "serif-bold", after=12)]
         if self.hand.needs_joker():
-            out.append(Bullet(_("Which tile is the joker of this hand?")))
+            wild = MeldKind.LAI_ZI in self.hand.table.variant.meld_kinds
+            asked = _("Which tile is wild in this hand?") if wild else _("Which tile is the joker of this hand?")
+            out.append(Bullet(asked))
         missing = self.hand.missing()
         if missing > 1 or (missing and self.hand.laid.tile is not None):
             text = ngettext("{count} tile of the winner", "{count} tiles of the winner", missing)

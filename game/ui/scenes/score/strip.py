@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _, ngettext, words
 from game.ui import textures
-from game.ui.pages.sheet import seat_names
+from game.ui.pages.sheet import joker_name, seat_names
 from game.ui.pages.tiles import UPRIGHT, Row, meld_row, upright
 from game.ui.scenes.score.hand import WINNER
 from game.ui.scenes.score.keys import Piece
@@ -90,9 +90,8 @@ class Strip:
             # i18n: the term is 飞苍蝇
             out.append(_Group(single(laid.flies, "fly", hand.remove_fly), _("Flying flies"), _SMALL))
         if own and laid.wild is not None and hand.table.variant.jokers:
-            # i18n: the tile that is the joker (百搭, in Wuhan 癞子) of this hand
             rows = ((upright([laid.wild], 100.0), self._doing(partial(setattr, laid, "wild", None)), "joker", take),)
-            out.append(_Group(rows, _("Joker"), _SMALL))
+            out.append(_Group(rows, joker_name(hand.table.variant), _SMALL))
         return out
 
     def build(self, ruler: Ruler, box: Box, add: Callable[[Piece], object]) -> None:
