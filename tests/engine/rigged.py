@@ -116,6 +116,11 @@ class Table:
         while not self.round.finished and self.round.view(0).wall_left > until:
             self.do(str(self.idle(self.round.pending[0])))
 
+    def advance(self, seat: int) -> None:
+        """Everybody passes and discards what was just drawn until it is the turn of `seat`, or the hand is over."""
+        while not self.round.finished and (self.round.pending, self.round.view(seat).turn) != ((seat,), seat):
+            self.do(str(self.idle(self.round.pending[0])))
+
     def idle(self, seat: int) -> Action:
         """Passing, or discarding the tile just drawn."""
         actions = self.round.legal_actions(seat)
