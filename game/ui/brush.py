@@ -17,7 +17,7 @@ from game.ui.cache import sprites
 from game.ui.record import BoxMark, Record, TextMark
 from game.ui.ruler import Ruler
 from game.ui.svg import Svg
-from game.ui.text import Role, Text
+from game.ui.text import MOST_PERCENT, Role, Text
 from game.ui.theme import Colour, Pair
 from game.ui.view import Box, View
 
@@ -28,8 +28,15 @@ _NEARLY: Final = 0.94
 class Brush(Ruler):
     """Draws on *surface* through *view*; records into *record* when there is one."""
 
-    def __init__(self, surface: pygame.Surface, view: View, text: Text, record: Record | None = None) -> None:
-        super().__init__(view, text)
+    def __init__(
+        self,
+        surface: pygame.Surface,
+        view: View,
+        text: Text,
+        record: Record | None = None,
+        most: int = MOST_PERCENT,
+    ) -> None:
+        super().__init__(view, text, most)
         self.surface = surface
         self.record = record
         self.scrolled = False
@@ -37,7 +44,7 @@ class Brush(Ruler):
 
     def on(self, view: View) -> Self:
         """The same brush on the same surface through another view (a scrolled page, the table, a panel's corner)."""
-        other = type(self)(self.surface, view, self.words, self.record)
+        other = type(self)(self.surface, view, self.words, self.record, self.most)
         other.scrolled = self.scrolled
         return other
 

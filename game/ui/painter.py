@@ -80,8 +80,14 @@ class Painter(Brush):
         colour: Colour = "cream",
         role: Role = "serif-bold",
         align: str = "l",
+        h: float = 1000,
     ) -> Box:
-        """A name that somebody typed: smaller when it is long, and at last with an ellipsis (only names may be cut)."""
+        """A name that somebody typed: smaller when it is long, and at last with an ellipsis (only names may be cut).
+
+        *h* is how high its letters may be at a larger text size.
+        """
+        while px > 10 and self.size(px) > h * self.scale:
+            px -= 1
         while px > 15 and self.width(s, px, role) > w:
             px -= 1
         shown = self.words.ellipsis(s, role, self.size(px), self.view.length(w))
@@ -182,12 +188,12 @@ class Painter(Brush):
         """
         rect = self.view.rect(x, y, w, h)
         margin = self.view.length(20)
-        full = ("baked", key, rect.size, round(self.scale, 4), self.words.language, self.words.percent)
+        full = ("baked", key, rect.size, round(self.scale, 4), self.words.language, self.words.percent, self.most)
         proof = Record() if self.record is not None else None
 
         def make() -> pygame.Surface:
             out = pygame.Surface((rect.w + 2 * margin, rect.h + 2 * margin), pygame.SRCALPHA)
-            draw(Painter(out, View(self.scale, margin, margin, w, h), self.words, proof))
+            draw(Painter(out, View(self.scale, margin, margin, w, h), self.words, proof, self.most))
             return out.convert_alpha()
 
         drawn = make() if proof is not None else sprites.get(full, make)

@@ -9,7 +9,7 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.ui import theme
-from game.ui.text import Role, Text
+from game.ui.text import MOST_PERCENT, Role, Text
 from game.ui.view import View
 
 
@@ -24,9 +24,11 @@ class Fit(NamedTuple):
 class Ruler:
     """Measures texts for one view; *words* holds language and text size."""
 
-    def __init__(self, view: View, words: Text) -> None:
+    def __init__(self, view: View, words: Text, most: int = MOST_PERCENT) -> None:
         self.view = view
         self.words = words
+        self.most = most
+        """The text size in per cent that there is room for, however large the setting."""
 
     @property
     def scale(self) -> float:
@@ -40,7 +42,7 @@ class Ruler:
 
     def size(self, px: float) -> int:
         """Real pixels of a design size."""
-        return self.words.px(px, self.scale)
+        return self.words.px(px, self.scale, self.most)
 
     def width(self, s: str, px: float = 20, role: Role = "sans", track: float = 0) -> float:
         """Width of one line, in units."""

@@ -9,6 +9,7 @@ import pygame
 from game.ui.layer import Layer
 from game.ui.painter import Painter
 from game.ui.ruler import Ruler
+from game.ui.text import MOST_PERCENT
 from game.ui.view import View
 
 if TYPE_CHECKING:
@@ -24,6 +25,9 @@ class Scene:
 
     opaque = True
     """False for what lies over another scene, which then shows (and is drawn) below it."""
+
+    most_text = MOST_PERCENT
+    """The text size in per cent that its panels have room for, where they cannot grow with the words."""
 
     app: App
     layer: Layer
@@ -68,11 +72,11 @@ class Scene:
     @property
     def ruler(self) -> Ruler:
         """Measures texts for the layout."""
-        return Ruler(self.view, self.app.text)
+        return Ruler(self.view, self.app.text, self.most_text)
 
     def painter(self, surface: pygame.Surface, view: View | None = None) -> Painter:
         """A brush for this scene's view (or another one)."""
-        return Painter(surface, view or self.view, self.app.text, self.app.record)
+        return Painter(surface, view or self.view, self.app.text, self.app.record, self.most_text)
 
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
         """Have this part of the window (in pixels; None: all of it) drawn again with the next frame."""

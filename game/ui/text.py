@@ -25,6 +25,9 @@ Role = Literal["sans", "sans-bold", "serif-bold", "brush"]
 _K = TypeVar("_K")
 _V = TypeVar("_V")
 
+MOST_PERCENT: Final = 200
+"""The largest text size there is."""
+
 _FULLY: Final = 28
 """Up to this design size the text-size setting counts in full; of larger lettering only this much grows."""
 _SYSTEM: Final = (
@@ -60,7 +63,7 @@ class Text:
         self._rendered: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
         self._wrapped: OrderedDict[tuple[object, ...], tuple[str, ...]] = OrderedDict()
         self._widths: OrderedDict[tuple[object, ...], int] = OrderedDict()
-        self._sizes: dict[tuple[float, float], int] = {}
+        self._sizes: dict[tuple[float, float, int], int] = {}
         theme.on_change(self.clear)
 
     def choose(self, language: str | None = None, percent: int | None = None) -> None:
@@ -77,12 +80,15 @@ class Text:
         self._sizes.clear()
 
     # -- sizes
-    def px(self, size: float, scale: float) -> int:
-        """Real pixels of *size* design pixels at *scale*, with the text-size setting, never under the floor."""
-        known = self._sizes.get((size, scale))
+    def px(self, size: float, scale: float, most: int = MOST_PERCENT) -> int:
+        """Real pixels of *size* design pixels at *scale*, with the text-size setting, never under the floor.
+
+        *most* is the text size in per cent that a panel of fixed size can hold; a larger setting counts as that.
+        """
+        known = self._sizes.get((size, scale, most))
         if known is None:
-            grown = size + min(size, _FULLY) * (self.percent - 100) / 100
-            known = self._sizes[size, scale] = max(theme.FLOOR_PX, round(grown * scale))
+            grown = size + min(size, _FULLY) * (min(self.percent, most) - 100) / 100
+            known = self._sizes[size, scale, most] = max(theme.FLOOR_PX, round(grown * scale))
         return known
 
     def line(self, role: Role, px: int) -> int:

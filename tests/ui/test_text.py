@@ -143,3 +143,10 @@ def test_any_text_can_be_measured_and_drawn(text: str) -> None:
     Display.offscreen((64, 64))
     words = Text("en")
     assert words.render(text, "sans", 18, "cream").get_height() > 0
+
+
+def test_a_screen_may_say_how_large_words_can_be(words: Text) -> None:
+    large = Text("en", 200)
+    assert large.px(20, 1.0, most=130) == 26
+    assert large.px(20, 1.0) == 40
+    assert words.px(20, 1.0, most=130) == 20

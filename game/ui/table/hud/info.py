@@ -16,6 +16,11 @@ class Person(NamedTuple):
     level: str
     purse: int
 
+    @property
+    def shown_purse(self) -> str:
+        """The purse as it is written, thousands set apart."""
+        return f"{self.purse:,}".replace(",", " ")
+
 
 class Info(NamedTuple):
     """The table for its panels; seats are engine seats, `seat` is the person at the screen."""
