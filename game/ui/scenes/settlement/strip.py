@@ -126,28 +126,20 @@ class Strip:
         self._draw_labels(painter, groups, starts, box)
 
     def _draw_labels(self, painter: Painter, groups: list[Group], starts: list[float], box: Box) -> None:
-        """A label under each group; neighbours that would touch share their room or stay away."""
-        h = painter.pill_height(19)
-        y = box.bottom - _RIM - 12 - h
-        ends = box.x + _RIM + 10
-        placed: list[tuple[float, Group]] = []
-        for i, (group, left) in enumerate(zip(groups, starts, strict=True)):
+        """A label under each group, the one of the winning tile first; what finds no room near its tiles stays away."""
+        y = box.bottom - _RIM - 12 - painter.pill_height(19)
+        first, last = box.x + _RIM + 10, box.right - _RIM - 10
+        taken: list[tuple[float, float]] = []
+        for group, left in sorted(zip(groups, starts, strict=True), key=lambda pair: not pair[0].glows):
             w = painter.pill_width(group.label, 19)
             centre = left + group.row.width / 2
-            x = max(ends, centre - w / 2)
-            limit = box.right - _RIM - 10
-            following = groups[i + 1 :]
-            important = group.glows or not any(g.glows for g in groups)
-            needed = min((starts[i + 1] + 2 if following and not important else limit), limit)
-            if x + w > needed and not important:
-                x = max(ends, needed - w)
-            if x + w > limit:
-                x = limit - w
-            if x < ends - 0.5 or (abs(x + w / 2 - centre) > group.row.width / 2 + 30):
+            x = _free(centre - w / 2, w, first, last, taken)
+            if x is None:
                 continue
-            placed.append((x, group))
-            ends = x + w + 8
-        for x, group in placed:
+            near = x <= centre <= x + w if group.glows else abs(x + w / 2 - centre) <= group.row.width / 2 + 30
+            if not near:
+                continue
+            taken.append((x, x + w))
             painter.pill(group.label, x, y, "changed" if group.glows else "note", "l", 19)
 
     @staticmethod
@@ -168,3 +160,17 @@ class Strip:
                 )
 
         painter.svg(("glow", round(rx), round(ry), step), cx - rx, cy - ry, 2 * rx, 2 * ry, draw)
+
+
+def _free(x: float, w: float, first: float, last: float, taken: list[tuple[float, float]]) -> float | None:
+    """Where a label `w` wide finds room nearest to `x`, between the ends and clear of those placed before."""
+    gap = 8.0
+    spots = [x, first, last - w]
+    for start, end in taken:
+        spots += [start - gap - w, end + gap]
+    fitting = [
+        spot
+        for spot in spots
+        if first <= spot <= last - w and all(spot + w + gap <= start or spot >= end + gap for start, end in taken)
+    ]
+    return min(fitting, key=lambda spot: abs(spot - x), default=None)

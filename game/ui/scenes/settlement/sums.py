@@ -170,6 +170,11 @@ class SumList:
         return w < 560 * max(1.0, ruler.grown)
 
     @staticmethod
+    def _under(ruler: Ruler) -> float:
+        """Room between a label and the tiles under it: its letters hang a little below their line."""
+        return max(6.0, ruler.height(23, "serif-bold") * 0.16)
+
+    @staticmethod
     def _value_w(ruler: Ruler, row: SumRow) -> float:
         return max(64.0, ruler.width(row.value, 27, "sans-bold") + 16)
 
@@ -179,7 +184,7 @@ class SumList:
         if self._narrow(ruler, w):
             label_w = w - self._value_w(ruler, row)
             label = ruler.para_height(row.label, label_w, 23, "serif-bold", 1.22)
-            return label + max(detail, tiles + 6 if tiles else 0.0) + 14
+            return label + max(detail, tiles + self._under(ruler) if tiles else 0.0) + 14
         label = ruler.para_height(row.label, self._label_w(ruler, w), 23, "serif-bold", 1.22)
         return max(label, detail, tiles) + (10 if row.step else 14)
 
@@ -257,12 +262,12 @@ class SumList:
         x = 0.0
         if row.tiles:
             size = min(_TILE, (w - 40) / len(row.tiles))
-            draw_tiles(painter, page_kit(self.app), row.tiles, 0, below + 6, size)
+            draw_tiles(painter, page_kit(self.app), row.tiles, 0, below + self._under(painter), size)
             x = size * len(row.tiles) + 20
         if row.detail:
             detail_w = self._detail_w(painter, row, w)
             tall = painter.para_height(row.detail, detail_w, 19, "sans", 1.3)
-            top = below + 4 + max(0.0, (_TILE * UPRIGHT - tall) / 2) if row.tiles else below
+            top = below + self._under(painter) + max(0.0, (_TILE * UPRIGHT - tall) / 2) if row.tiles else below
             painter.para(row.detail, x, top, detail_w, 19, "mute", "sans", 1.3)
 
     def _draw_band(self, painter: Painter, item: Band, y: float, w: float, part: float) -> None:
