@@ -59,20 +59,6 @@ def _text_size(app: App) -> Slider:
     )
 
 
-def _hand_size(app: App) -> Slider:
-    return Slider(
-        app.settings.hand_size,
-        100,
-        160,
-        lambda _value: None,
-        step=10,
-        shown=_percent,
-        ticks=7,
-        on_done=_set(app, "hand_size"),
-        key="hand_size",
-    )
-
-
 def look_rows(app: App) -> list[Line]:
     """Words, tiles and window."""
     now = app.settings
@@ -90,7 +76,6 @@ def look_rows(app: App) -> list[Line]:
         ),
         Row(_("Text size"), _("From 80 to 200 percent; nothing is cut off."), _text_size(app)),
         Group(_("Tiles")),
-        Row(_("Size of your own tiles"), _("Apart from the size of the text."), _hand_size(app)),
         Row(
             _("Index marks"),
             _("A numeral or letter in the corner of each tile."),
@@ -219,7 +204,6 @@ SAVED_FIELDS: Final = (
     "volume_wins",
     "volume_room",
     "text_size",
-    "hand_size",
     "full_screen",
     "index_marks",
     "tile_back",

@@ -28,7 +28,7 @@ def draw_sample(painter: Painter, app: App, box: Box) -> None:
     bottom = box.bottom - 26
     kit = page_kit(app)
     air = max(18.0, min(44.0, (box.h - 560 * max(1.0, painter.grown)) / 6))
-    y = _hand(painter, kit, app.settings.hand_size / 100, x, y, w) + air
+    y = _hand(painter, kit, x, y, w) + air
     y = _faces(painter, kit, x, y, w, bottom) + air
     y = _sentences(painter, x, y, w, bottom) + air
     _call(painter, x, y, w, bottom)
@@ -39,10 +39,10 @@ def _cloth(painter: Painter, x: float, y: float, w: float, h: float, seed: int) 
     painter.surface.blit(textures.strip(rect.size, painter.scale, _RIM, seed), rect)
 
 
-def _hand(painter: Painter, kit: Kit, size: float, x: float, y: float, w: float) -> float:
-    """A piece of an own hand on its cloth, as large as it would be at the table."""
+def _hand(painter: Painter, kit: Kit, x: float, y: float, w: float) -> float:
+    """A piece of an own hand on its cloth."""
     faces = parse_tiles("345m78p1z6z5s")
-    tile_w = min(54 * size, (w - 2 * _RIM - 56) / (len(faces) + 0.4))
+    tile_w = min(54.0, (w - 2 * _RIM - 56) / (len(faces) + 0.4))
     pose = Pose("tip", 30, tile_w)
     high = tile_w * 1.72
     h = high + 2 * _RIM + 34
