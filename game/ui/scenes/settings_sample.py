@@ -45,10 +45,10 @@ def _hand(painter: Painter, kit: Kit, x: float, y: float, w: float) -> float:
     tile_w = min(54.0, (w - 2 * _RIM - 56) / (len(faces) + 0.4))
     pose = Pose("tip", 30, tile_w)
     high = tile_w * 1.72
-    h = high + 2 * _RIM + 34
+    h = high + 2 * _RIM + 26
     _cloth(painter, x, y, w, h, 51)
     left = x + (w - tile_w * (len(faces) + 0.4)) / 2
-    base = y + h - _RIM - 16 - tile_w * 0.45
+    base = y + h - _RIM - 14 - tile_w * 0.24
     for shadow_pass in (True, False):
         for i, face in enumerate(faces):
             at = left + i * tile_w + (0.4 * tile_w if i == len(faces) - 1 else 0)
