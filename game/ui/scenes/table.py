@@ -24,7 +24,7 @@ from game.ui.table.hud.board import Board
 from game.ui.table.hud.buttons import ActionButton
 from game.ui.table.hud.dial import Dial
 from game.ui.table.hud.info import Info, Person
-from game.ui.table.hud.score import Score, score_of
+from game.ui.table.hud.score import Score, refreshed, score_of
 from game.ui.table.jobs import blit
 from game.ui.table.keys import TableKeys
 from game.ui.table.layout import Layout
@@ -180,6 +180,9 @@ class TableScene(Scene):
             self._hold = 0 if self.app.instant else HOLD_MS
         if self.look.raised is not None and self.look.raised not in self.model.hands[self.model.seat]:
             self.look.raised = self.look.pointed = None
+        view = self.driver.view
+        if self.score is not None and view is not None:
+            self.score = refreshed(self.score, view)
         for stop in self._stops():
             stop.settle(self.layout)
         self.board.changed(self)
@@ -338,7 +341,10 @@ class TableScene(Scene):
         self.invalidate(self.app.metrics.page.rect(*self.board.sum_box(self).grown(40)))
 
     def open_menu(self) -> None:
-        """The menu over the table."""
+        """The menu over the table; an open sum is closed first."""
+        if self.sum_open:
+            self.toggle_sum()
+            return
         from game.ui.scenes.menu import MenuScene
 
         self.app.push(MenuScene(self.driver.match, self.driver.seat))
@@ -371,11 +377,13 @@ class TableScene(Scene):
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN and self.keys.pressed(event):
             return True
-        if super().handle(event):
-            return True
+        if event.type == pygame.KEYUP:
+            self.keys.released(event)
+        used = super().handle(event)
         if event.type == pygame.MOUSEMOTION:
-            self.board.point(self, event.pos)
-            return False
+            self.board.point(self, None if used else event.pos)
+        if used:
+            return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self.hurry()
         return False

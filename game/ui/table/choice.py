@@ -178,7 +178,7 @@ def place_buttons(
         return
     widths: list[float] = []
     whole, between = 0.0, gap
-    for tightness in range(4):
+    for tightness in range(6):
         between = max(4.0, gap - 2.0 * tightness)
         for button in buttons:
             button.tight = tightness

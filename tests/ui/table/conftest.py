@@ -55,7 +55,13 @@ class Bench:
             self.app.step(16)
 
     def press(self, key: int) -> None:
-        """A key goes down."""
+        """A key goes down and up."""
+        self.hold(key)
+        pygame.event.post(pygame.event.Event(pygame.KEYUP, key=key, mod=0))
+        self.app.step(16)
+
+    def hold(self, key: int) -> None:
+        """A key goes down, or repeats because it is held."""
         pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=key, mod=0, unicode=""))
         self.app.step(16)
 

@@ -242,6 +242,29 @@ def test_a_fresh_choice_takes_no_key_before_it_was_seen(bench: MakeBench) -> Non
     assert table.driver.choices != choices
 
 
+def test_a_key_that_is_held_decides_only_once(bench: MakeBench) -> None:
+    made = bench(instant=False, confirm_pass_win=False)
+    table = made.show(TableScene(Kept(acts.late())))
+    made.pass_time(400)
+    table.driver.asleep = True
+    for _ in range(20):
+        made.hold(pygame.K_RETURN)
+    thrown = [e for e in table.driver.match.events if isinstance(e, Discarded) and e.seat == 0]
+    made.pass_time(400)
+    made.hold(pygame.K_RETURN)
+    again = [e for e in table.driver.match.events if isinstance(e, Discarded) and e.seat == 0]
+    assert len(again) == len(thrown)
+
+
+def test_escape_closes_the_open_sum_first(bench: MakeBench) -> None:
+    made = bench()
+    table = made.show(TableScene(Kept(acts.late())))
+    made.press(pygame.K_F3)
+    made.press(pygame.K_ESCAPE)
+    assert made.app.top is table
+    assert not table.sum_open
+
+
 def test_the_corner_keys_open_menu_rules_and_sum(bench: MakeBench) -> None:
     made = bench()
     table = made.show(TableScene(Kept(acts.late())))

@@ -104,11 +104,11 @@ class Board:
         table.invalidate(self.metrics.page.rect(*self.metrics.zone("score").box.grown(6)))
 
     # -- pointing at tiles on the table
-    def point(self, table: TableScene, pos: tuple[int, int]) -> None:
-        """The mouse moved over the table: the tile under it lights its copies."""
+    def point(self, table: TableScene, pos: tuple[int, int] | None) -> None:
+        """The mouse moved over the table (None: over a control): the tile under it lights its copies."""
         if table.hand.raised is not None or table.director is None:
             return
-        piece = table.director.picture.piece_at(table.model, pos)
+        piece = table.director.picture.piece_at(table.model, pos) if pos is not None else None
         face = table.model.faces[piece] if piece is not None else None
         if face != table.look.pointed or piece != table.pointed_piece:
             table.pointed_piece = piece
@@ -180,8 +180,8 @@ class Board:
         if x < self.metrics.page.unbox(self.metrics.rect("cloth")).x:
             return
         p.frame(x, y, w, h, ("#0e2a30", "#0a1e26"), 5, 2, 1.2, 0, None, 0.78, name="prompt")
-        p.text(prompt[0], x + w / 2, y + h * 0.28, 20, "cream", "sans", "cm")
-        p.text(prompt[1], x + w / 2, y + h * 0.68, 24, "amber", "serif-bold", "cm")
+        p.label(prompt[0], Box(x + 6, y + 4, w - 12, h * 0.42), 20, "cream", "sans", "cm", 0.4)
+        p.label(prompt[1], Box(x + 6, y + h * 0.46, w - 12, h * 0.46), 24, "amber", "serif-bold", "cm", 0.4)
 
     def held_box(self) -> Box:
         """Where the word that the game waits for a learner stands."""
@@ -200,7 +200,7 @@ class Board:
         """Where the whole sum opens, as high as what it has to say."""
         box = self.metrics.zone("sum").box
         view = self.metrics.page
-        h = min(box.h if table.score is None else height_of(table.score), view.h - 40)
+        h = min(box.h if table.score is None else height_of(table.score, table.ruler), view.h - 40)
         w = min(box.w, view.w - 40)
         return Box((view.w - w) / 2, max(20.0, min(box.y, view.h - h - 20)), w, h)
 

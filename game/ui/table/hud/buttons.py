@@ -59,7 +59,7 @@ class ActionButton(Clickable):
         self.deaf = 0
         """Milliseconds for which keys are not taken yet: a choice that has only just come."""
         self.tight = 0
-        """How tightly it is drawn, 0…3, so that many choices fit beside each other."""
+        """How tightly it is drawn, 0…5, so that many choices fit beside each other."""
 
     def update(self, ms: int) -> None:
         self.deaf = max(0, self.deaf - ms)
@@ -74,23 +74,23 @@ class ActionButton(Clickable):
 
     def _size(self) -> float:
         """Size of the word: large for one or two characters, smaller for words of letters."""
-        return (38.0 if len(self.label) <= 2 else 28.0) - 3 * self.tight
+        return (38.0 if len(self.label) <= 2 else 28.0) - 3.5 * self.tight
 
     @property
     def _shows_cap(self) -> bool:
         """Whether its key has room: of several choices with tiles the keys go first, one key goes through them all."""
-        return bool(self.cap) and not (self.tiles and self.tight >= 3)
+        return bool(self.cap) and self.tight < (3 if self.tiles else 5)
 
     @property
     def _tile_w(self) -> float:
-        return SMALL - 4 * self.tight
+        return max(22.0, SMALL - 4 * self.tight)
 
     def natural_width(self, ruler: Ruler) -> float:
         """How wide it must be."""
-        word = ruler.width(self.label, self._size() if self.enabled else 28, "serif-bold")
+        word = ruler.width(self.label, self._size(), "serif-bold")
         row = len(self.tiles) * self._tile_w + (12 if self.tiles else 0)
         cap = ruler.keycap_width(self.cap) + 8 if self._shows_cap else 0
-        return max(96.0 - 12 * self.tight, word + cap + row + 32 - 6 * self.tight)
+        return max(96.0 - 10 * self.tight, word + cap + row + max(10, 32 - 6 * self.tight))
 
     def draw(self, painter: Painter) -> None:
         state = self.state
@@ -101,7 +101,7 @@ class ActionButton(Clickable):
         painter.frame(x, y + down, w, h, fill, 5, 2, 2, 4, line, shadow=depth, name=self.key_name)
         off = state == "disabled"
         colour = "off_text" if off else "white"
-        px = 28.0 if off else self._size()
+        px = self._size()
         cap = painter.keycap_width(self.cap) if self._shows_cap else 0.0
         word = painter.width(self.label, px, "serif-bold")
         row = len(self.tiles) * self._tile_w + (12 if self.tiles else 0)
@@ -144,7 +144,7 @@ class CornerButton(Clickable):
             painter.label(self.cap, Box(x + 4, y + h / 2 + 2, w - 8, h / 2 - 6), 18, "mute", "sans", "cm", 0.6)
         else:
             cap = painter.width(self.cap, 18)
-            if painter.width(self.label, 20, "sans-bold") * 0.8 + cap + 26 > w:  # the key has no room here
+            if painter.width(self.label, 20, "sans-bold") + cap + 26 > w:  # the key has no room here
                 painter.label(self.label, Box(x + 6, y + 3, w - 12, h - 6), 20, "cream", "sans-bold", "cm", 0.6)
             else:
                 self._beside(painter, cap)

@@ -81,12 +81,13 @@ class Panels:
         px = 26.0 if low else 40.0
         while px > 18 and p.width(name, px, "serif-bold", 2) > w - 22:
             px -= 1
+        while px > 9 and p.size(px) > h * 0.36 * p.scale:
+            px -= 1
         if p.width(name, px, "serif-bold", 2) <= w - 8:
             p.metal(name, w / 2, h * (0.30 if low else 0.29), px, "serif-bold", "cm", 2)
         else:
-            first, dash, second = name.rpartition("-")
-            for i, line in enumerate((first + dash, second) if first else (name,)):
-                p.name(line, w / 2, 10 + i * h * 0.36, w - 10, 18, "brass_hi", align="c")
+            lines = name.replace("-", "- ")
+            p.label(lines, Box(6, 6, w - 12, h - 12), 18, "brass_hi", "serif-bold", "cm", 0.4, 1.15)
             return  # no room for the hand as well: the dial says it
         if not low:
             p.svg("title rule", w / 2 - 100, 66, 200, 12, _rule)
@@ -103,7 +104,7 @@ class Panels:
     def _log(self, p: Painter, info: Info, moves: Sequence[Move]) -> None:
         """The last moves that have room, drawn once for each state."""
         row = max(31.0 if self.log.w < 200 else ROW, p.height(18) * 1.15)
-        head = 38.0 if self.log.w < 200 else 50.0
+        head = max(38.0 if self.log.w < 200 else 50.0, p.height(20, "serif-bold") + 18)
         shown = tuple(moves[-max(1, int((self.log.h - head - 6) // row)) :])
         winds = tuple(info.wind(seat) for seat in range(4))
         names = tuple(person.name for person in info.people)
@@ -117,7 +118,7 @@ class Panels:
         p.label(
             _("Moves"),
             Box(box.x + (14 if narrow else 20), box.y + 8, box.w - 28, head - 14),
-            20, "brass_hi", "serif-bold", "lm",
+            20, "brass_hi", "serif-bold", "lm", 0.5,
         )  # fmt: skip
         for i, move in enumerate(shown):
             y = box.y + head + row * i + row / 2

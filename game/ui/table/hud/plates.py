@@ -78,7 +78,7 @@ class Plates:
         y = box.h - 19
         p.seal(info.wind(seat), box.w - 12 - seal / 2, y - (6 if low else 14), seal, seat == info.dealer)
         p.name(person.name, x, 7, box.w - x - 12, 22, h=26 if low else 24)
-        if not low:
+        if not low and p.grown < 1.3:
             p.label(_level(info, seat), Box(x, 34, box.w - x - seal - 20, 24), 18, "mute", "sans", "lm", 0.6)
         if not low:
             p.coin(x + 9, y, 18)

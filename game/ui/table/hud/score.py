@@ -71,6 +71,14 @@ class Part(NamedTuple):
     rank: int
 
 
+def refreshed(score: Score, view: SeatView) -> Score:
+    """The same score when somebody else has shown tiles: what the person waits for may have become rarer."""
+    if not score.waits:
+        return score
+    unseen = view.unseen()
+    return score._replace(waits=tuple(wait._replace(left=unseen[wait.tile]) for wait in score.waits))
+
+
 def parts_of(score: Score) -> list[Part]:
     """What the strip says."""
     if score.claim is not None:
@@ -150,14 +158,17 @@ def _strip(p: Painter, box: Box, score: Score | None, cap: str, hovered: bool, n
     p.text(_("Sum"), box.right - 18 - tail, box.cy, 18, "mute", "sans", "lm")
     p.keycap(cap, box.right - 18, box.cy, "r")
     if note:
-        said = p.text(note, box.right - 34 - tail, box.cy, 20, "amber", "sans-bold", "rm")
-        tail += said.w + 24
+        room = min(p.width(note, 20, "sans-bold") + 2, box.w * 0.4)
+        p.label(note, Box(box.right - 34 - tail - room, box.y, room, box.h), 20, "amber", "sans-bold", "rm", 0.4)
+        tail += room + 24
     if score is None:
         return
     x = box.x + 20
     px = 20.0
+    while px > 8 and p.size(px) * 1.2 > box.h * p.scale:  # a large text size must not make the strip higher
+        px -= 1
     parts = fitted(parts_of(score), p, box.w - tail - 60, px)
-    while px > 14 and len(parts) == 1 and p.width(parts[0].text, px, parts[0].role) > box.w - tail - 60:
+    while px > 8 and len(parts) == 1 and p.width(parts[0].text, px, parts[0].role) > box.w - tail - 60:
         px -= 1
     for part in parts:
         x = p.text(part.text, x, box.cy, px, part.colour, part.role, "lm").right + 14

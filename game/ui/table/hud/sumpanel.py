@@ -2,29 +2,37 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.engine.score import Op, WinnerResult
 from game.i18n import _
 from game.i18n.words import line_words, shape_name, tile_name
 from game.ui.kit import Kit, Pose
 from game.ui.painter import Painter
-from game.ui.table.hud.score import Score, distance_words
+from game.ui.ruler import Ruler
+from game.ui.table.hud.score import Score, Wait, distance_words
 from game.ui.view import Box
 
-ROW = 44.0
-PAD = 26.0
-TILE = 30.0
-SIGNS = {Op.ADD: "+", Op.TIMES: "×", Op.CAP: "≤", Op.RAISE: "≥"}
+ROW: Final = 42.0
+HEAD: Final = 44.0
+FOOT: Final = 76.0
+PAD: Final = 26.0
+TILE: Final = 30.0
+SIGNS: Final = {Op.ADD: "+", Op.TIMES: "×", Op.CAP: "≤", Op.RAISE: "≥"}
 
 
-def height_of(score: Score) -> float:
-    """How high the panel must be for everything it has to say."""
+def height_of(score: Score, ruler: Ruler) -> float:
+    """How high the panel must be for everything it has to say at this text size."""
+    rows, heads, foot = len(score.standing.distances) or 1, 1, 0.0
     if score.claim is not None:
-        return 2 * PAD + 44 + len(score.claim[1].sheet.lines) * (ROW - 2) + 76
-    if score.waits:
-        best = max(score.waits, key=lambda wait: wait.result.value)
-        sums = 44 + len(best.result.sheet.lines) * (ROW - 2) + 76
-        return 2 * PAD + 44 + len(score.waits) * (ROW + 4) + 6 + sums
-    return 2 * PAD + 44 + max(1, len(score.standing.distances)) * (ROW - 4)
+        rows, foot = len(score.claim[1].sheet.lines), FOOT
+    elif score.waits:
+        rows, heads, foot = len(score.waits) + len(_best(score).result.sheet.lines), 2, FOOT
+    return 2 * PAD + (rows * ROW + heads * HEAD + foot) * max(1.0, ruler.grown)
+
+
+def _best(score: Score) -> Wait:
+    return max(score.waits, key=lambda wait: wait.result.value)
 
 
 def draw_sum(p: Painter, box: Box, score: Score, kit: Kit, inset: bool) -> None:
@@ -34,61 +42,67 @@ def draw_sum(p: Painter, box: Box, score: Score, kit: Kit, inset: bool) -> None:
     inner = box.grown(-PAD, -PAD)
     if score.claim is not None:
         tile, result = score.claim
-        _result(p, inner, _("If you win with {tile}").format(tile=tile_name(tile)), result, 99)
+        _result(p, inner, _("If you win with {tile}").format(tile=tile_name(tile)), result)
         return
-    y = inner.y
-    p.label(_("Where you stand"), Box(inner.x, y, inner.w, 34), 24, "brass_hi", "serif-bold", "lm")
-    y += 44
+    k = max(1.0, p.grown)
+    y = _head(p, inner, _("Where you stand"))
+    for wait in score.waits:
+        if y + ROW * k <= inner.bottom:
+            _wait(p, Box(inner.x, y, inner.w, ROW * k), wait, kit)
+            y += ROW * k
     if score.waits:
-        y = _waits(p, inner, y, score, kit)
-        best = max(score.waits, key=lambda wait: wait.result.value)
-        room = Box(inner.x, y + 6, inner.w, inner.bottom - y - 6)
-        if room.h > 3 * ROW:
-            _result(p, room, _("With {tile}").format(tile=tile_name(best.tile)), best.result, int(room.h // ROW) - 2)
+        best = _best(score)
+        room = Box(inner.x, y, inner.w, inner.bottom - y)
+        if room.h >= (HEAD + ROW + FOOT) * k:
+            _result(p, room, _("With {tile}").format(tile=tile_name(best.tile)), best.result)
         return
     for shape, away in score.standing.distances:
-        if y + ROW > inner.bottom:
-            break
-        p.label(distance_words(shape, away), Box(inner.x, y, inner.w, ROW - 6), 20, "cream", "sans", "lm")
-        y += ROW - 4
+        if y + ROW * k <= inner.bottom + 1:
+            p.label(distance_words(shape, away), Box(inner.x, y, inner.w, ROW * k), 20, "cream", "sans", "lm", 0.5, 1.1)
+            y += ROW * k
     if not score.standing.shape_left:
         p.para(_("No shape that may win is left"), inner.x, y, inner.w, 20, "loss")
 
 
-def _waits(p: Painter, inner: Box, y: float, score: Score, kit: Kit) -> float:
-    """The tiles waited for, each with what it is worth and how many are unseen; returns the y below them."""
-    pose = Pose("flat", 0, round(TILE * p.scale / kit.u, 2))
-    for wait in score.waits:
-        if y + ROW > inner.bottom - 40:
+def _head(p: Painter, inner: Box, title: str) -> float:
+    """A heading; returns the y below it."""
+    k = max(1.0, p.grown)
+    p.label(title, Box(inner.x, inner.y, inner.w, (HEAD - 8) * k), 24, "brass_hi", "serif-bold", "lm", 0.5, 1.1)
+    return inner.y + HEAD * k
+
+
+def _wait(p: Painter, row: Box, wait: Wait, kit: Kit) -> None:
+    """A tile waited for: its shape, how many are unseen, what it is worth."""
+    sprite = kit.tile(Pose("flat", 0, round(TILE * p.scale / kit.u, 2)), wait.tile)
+    x, y = p.view.px(row.x, row.cy - TILE * 0.54)
+    p.surface.blit(sprite.surface, sprite.at(x, y + TILE * 0.2 * p.scale))
+    value = p.text(str(wait.result.value), row.right, row.cy, 24, "amber", "sans-bold", "rm")
+    unseen = p.text(_("{n} unseen").format(n=wait.left), value.x - 22, row.cy, 18, "mute", "sans", "rm")
+    left = row.x + TILE + 14
+    room = Box(left, row.y, unseen.x - left - 12, row.h)
+    p.label(shape_name(wait.result.shape), room, 20, "cream", "sans", "lm", 0.5, 1.1)
+
+
+def _result(p: Painter, inner: Box, title: str, result: WinnerResult) -> None:
+    """A value sheet line by line, the sum below; what does not fit is left to the settlement."""
+    k = max(1.0, p.grown)
+    y = _head(p, inner, title)
+    for line in result.sheet.lines:
+        if y + ROW * k > inner.bottom - FOOT * k + 16:
             break
-        sprite = kit.tile(pose, wait.tile)
-        p.surface.blit(sprite.surface, sprite.at(*p.view.px(inner.x, y + 6)))
-        shape = shape_name(wait.result.shape)
-        unseen = _("{n} unseen").format(n=wait.left)
-        value = p.text(str(wait.result.value), inner.right, y + ROW / 2, 24, "amber", "sans-bold", "rm")
-        left = p.text(unseen, value.x - 22, y + ROW / 2, 18, "mute", "sans", "rm")
-        p.label(shape, Box(inner.x + TILE + 14, y, left.x - inner.x - TILE - 26, ROW), 20, "cream", "sans", "lm", 0.6)
-        y += ROW + 4
-    return y
-
-
-def _result(p: Painter, inner: Box, title: str, result: WinnerResult, rows: int) -> None:
-    """A value sheet line by line; what does not fit is left to the settlement."""
-    p.label(title, Box(inner.x, inner.y, inner.w, 34), 24, "brass_hi", "serif-bold", "lm")
-    y = inner.y + 44
-    lines = result.sheet.lines
-    rows = min(rows, int((inner.bottom - 70 - y) // (ROW - 2)))
-    for line in lines[: max(1, rows)]:
         label, detail = line_words(line)
+        cy = y + ROW * k / 2
         sign = "" if line.op is Op.ADD and not line.amount else f"{SIGNS[line.op]}{line.amount}"
-        value = p.text(sign, inner.right, y + ROW / 2, 22, "cream", "sans-bold", "rm")
-        shown = p.text(label, inner.x, y + ROW / 2, 20, "cream", "serif-bold", "lm")
-        room = value.x - shown.right - 32
-        if detail and room > 40:
-            p.label(detail, Box(shown.right + 12, y, room, ROW), 18, "mute", "sans", "lm", 0.6)
-        y += ROW - 2
-    foot = Box(inner.x - 8, inner.bottom - 58, inner.w + 16, 58)
+        value = p.text(sign, inner.right, cy, 22, "cream", "sans-bold", "rm")
+        half = Box(inner.x, y, (value.x - inner.x - 12) * (0.6 if detail else 1.0), ROW * k)
+        shown = min(p.width(label, 20, "serif-bold"), half.w)
+        p.label(label, half, 20, "cream", "serif-bold", "lm", 0.5, 1.1)
+        if detail:
+            left = inner.x + shown + 14
+            p.label(detail, Box(left, y, value.x - left - 14, ROW * k), 18, "mute", "sans", "lm", 0.5, 1.1)
+        y += ROW * k
+    foot = Box(inner.x - 8, inner.bottom - 60 * k, inner.w + 16, 60 * k)
     p.frame(*foot, "sum", 6, 2, 1.8, 4, mark=False)
-    each = _("each payer pays")
-    p.label(each, Box(foot.x + 18, foot.y, foot.w - 120, foot.h), 20, "#f0cfa8", "sans", "lm")
+    each = Box(foot.x + 18, foot.y, foot.w - 140 * k, foot.h)
+    p.label(_("each payer pays"), each, 20, "#f0cfa8", "sans", "lm", 0.5, 1.1)
     p.metal(str(result.value), foot.right - 20, foot.cy, 38, "sans-bold", "rm", kind="lacquer")
