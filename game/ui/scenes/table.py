@@ -13,7 +13,6 @@ from game.i18n import _
 from game.i18n.words import tile_name
 from game.ui.dialog import confirm
 from game.ui.pages.kits import kit_of
-from game.ui.portraits import face_of, seat_name
 from game.ui.scene import Scene
 from game.ui.table.choice import DEAF_MS, buttons_for, place_buttons
 from game.ui.table.choreography import Cast, Choreographer
@@ -23,7 +22,7 @@ from game.ui.table.furniture import furniture
 from game.ui.table.hud.board import Board
 from game.ui.table.hud.buttons import ActionButton
 from game.ui.table.hud.dial import Dial
-from game.ui.table.hud.info import Info, Person
+from game.ui.table.hud.info import Info, info_of
 from game.ui.table.hud.score import Score, refreshed, score_of
 from game.ui.table.jobs import blit
 from game.ui.table.keys import TableKeys
@@ -96,7 +95,7 @@ class TableScene(Scene):
         self.stage = Stage(self.kit, metrics.table, lambda piece: self.model.faces[piece], self._sound)
         self.dial = Dial(metrics, self.app.text)
         self.board = Board(metrics, self.kit)
-        people = self._people()
+        people = self.info().people
         cast = Cast(tuple(p.name for p in people), tuple(p.face for p in people), settings.less_motion)
         moves = Choreographer(metrics, self.kit, self.layout, self.app.text, cast)
         speed = "instant" if self.app.instant else settings.speed
@@ -137,30 +136,9 @@ class TableScene(Scene):
             self._result()
 
     # -- what the panels say
-    def _people(self) -> tuple[Person, Person, Person, Person]:
-        own = self.app.settings.player_name
-        out = []
-        for i, seat in enumerate(self.saved.settings.seats):
-            name = seat_name(own if i == self.driver.seat and own else seat.name)
-            out.append(Person(name, face_of(seat.name), seat.kind, self._purses[i]))
-        return out[0], out[1], out[2], out[3]
-
     def info(self) -> Info:
         """The table in plain values, as far as it has been shown."""
-        settings, model = self.saved.settings, self.model
-        return Info(
-            seat=model.seat,
-            variant=settings.variant_id,
-            people=self._people(),
-            dealer=model.dealer,
-            turn=model.turn,
-            hand=self._hand,
-            length=settings.length,
-            di_fen=settings.di_fen,
-            left=model.wall_left,
-            huang_fan=model.huang_fan,
-            bound=tuple(model.bound),
-        )
+        return info_of(self.saved.settings, self.model, self._hand, self._purses, self.app.settings.player_name)
 
     # -- the game goes on
     def _tell(self, events: Iterable[Event]) -> None:
@@ -198,10 +176,19 @@ class TableScene(Scene):
             self.warmer.work(self.director.busy)
         self._new_choices(fresh=True)
         self._shown_for += ms
+        self._tell_messages()
         if self.model.ended and not self.director.busy:
             self._hold -= ms
             if self._hold <= 0:
                 self._settle()
+
+    def _tell_messages(self) -> None:
+        """Say in passing what went wrong with writing, if anything did."""
+        store = self.app.store
+        if store is not None and store.messages:
+            told, store.messages[:] = list(store.messages), []
+            for text in told:
+                self.app.toast(text, "bad")
 
     def _settle(self) -> None:
         from game.ui.scenes.settlement import SettlementScene, outcome_of
@@ -277,7 +264,7 @@ class TableScene(Scene):
         view = self.driver.view
         if not self._choices or view is None or view.offer is None:
             return None
-        name = self._people()[view.offer.giver].name
+        name = self.info().people[view.offer.giver].name
         return _("{name} discards").format(name=name), tile_name(view.offer.tile)
 
     def act(self, action: Action) -> None:

@@ -111,6 +111,6 @@ class Director:
             held = self.stage.held(piece, rest)
             if held is not None:
                 if piece == self.picture.look.raised:
-                    held = held._replace(z=held.z + RAISE / KZ)
+                    held = held._replace(z=held.z + (RAISE + self.picture.look.lift) / KZ)
                 out[piece] = held
         return out

@@ -111,8 +111,21 @@ class OwnHand:
         if self.raised == place and self.pressed is None:
             self.raise_at(None)
 
+    def drag(self, place: int, dragged: float) -> None:
+        """The mouse drags a tile up: where that is how one discards, the tile follows."""
+        if self.clicks() == "drag":
+            self.raise_at(place)
+            self.look.lift = max(0.0, dragged)
+            self.table.look_changed()
+
     def click(self, place: int, dragged: float) -> None:
         """The mouse button was let go on a tile, `dragged` units above where it was pressed."""
+        self._click(place, dragged)
+        if self.look.lift:
+            self.look.lift = 0.0
+            self.table.look_changed()
+
+    def _click(self, place: int, dragged: float) -> None:
         mode = self.clicks()
         pieces = self.pieces()
         if not 0 <= place < len(pieces):
@@ -169,9 +182,16 @@ class TileStop(Widget):
     def press(self, x: float, y: float) -> None:
         self._pressed_at = y
 
+    def drag(self, x: float, y: float) -> None:
+        self.hand.drag(self.at, self._dragged(y))
+
+    def _dragged(self, y: float) -> float:
+        """How far up it was dragged, in units of the table."""
+        return (self._pressed_at - y) * self.page.scale / self.plane.scale
+
     def release(self, x: float, y: float, inside: bool) -> None:
         if inside or self.hand.clicks() == "drag":
-            self.hand.click(self.at, self._pressed_at - y)
+            self.hand.click(self.at, self._dragged(y))
 
     def focused(self) -> None:
         if self.layer is not None and self.layer.ring.shown:

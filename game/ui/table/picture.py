@@ -45,6 +45,8 @@ class Look:
 
     def __init__(self) -> None:
         self.raised: int | None = None
+        self.lift = 0.0
+        """By how much the raised tile is dragged up besides, in units of the table."""
         self.pointed: Tile | None = None
         self.dimmed: frozenset[int] = frozenset()
         self.offered: int | None = None
@@ -164,7 +166,7 @@ class Picture:
     def _tile(self, model: TableModel, piece: int, rest: Rest) -> Job:
         x, y = rest.at_hand()
         if piece == self.look.raised:
-            y -= RAISE
+            y -= RAISE + self.look.lift
         return self._job(self.tile_sprite(model, piece, rest), x, y)
 
     def _flat_marks(self, model: TableModel) -> list[Job]:

@@ -100,6 +100,7 @@ def bench() -> Iterator[MakeBench]:
         prefs = SettingsFile(None)
         prefs.change(language="en", **settings)
         store = Store(Database(None))
+        store.messages.clear()  # that nothing is kept is meant here
         app = App(Display.offscreen(size), prefs, store=store, strict=True, instant=instant)
         app.background = Background(at_once=True)  # time is not real here, so bots cannot think meanwhile
         pygame.event.clear()

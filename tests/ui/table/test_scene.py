@@ -187,6 +187,24 @@ def test_two_clicks_raise_first_and_discard_then(bench: MakeBench) -> None:
     assert table.driver.choices != choices
 
 
+def test_dragging_a_tile_out_of_the_hand_discards_it(bench: MakeBench) -> None:
+    made = bench(clicks="drag")
+    table = made.show(TableScene(Kept(acts.late())))
+    choices = table.driver.choices
+    x, y = stops(table)[1].rect.center
+    made.click((x, y))
+    assert table.driver.choices == choices
+    made.move((x, y))
+    for kind, pos in ((pygame.MOUSEBUTTONDOWN, (x, y)), (pygame.MOUSEMOTION, (x, y - 120))):
+        pygame.event.post(pygame.event.Event(kind, pos=pos, button=1, rel=(0, 0), buttons=(1, 0, 0)))
+        made.app.step(16)
+    assert table.look.lift > 70
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=(x, y - 120), button=1))
+    made.app.step(16)
+    assert table.driver.choices != choices
+    assert table.look.lift == 0
+
+
 def test_pointing_lights_every_visible_copy(bench: MakeBench) -> None:
     made = bench((1920, 1080))
     table = made.show(TableScene(Kept(acts.late())))

@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.engine.tiles import Tile
+from game.engine.settings import MatchSettings
 from game.i18n.words import wind_name
+from game.ui.portraits import face_of, seat_name
+from game.ui.table.model import TableModel
 
 
 class Person(NamedTuple):
@@ -50,9 +52,24 @@ class Info(NamedTuple):
         return tuple(a if b == seat else b for a, b in self.bound if seat in (a, b))
 
 
-class LogLine(NamedTuple):
-    """A line of the log: who, in words what, and with which tile."""
-
-    seat: int
-    text: str
-    tile: Tile | None
+def info_of(
+    settings: MatchSettings, model: TableModel, hand: int, purses: tuple[int, int, int, int], own_name: str
+) -> Info:
+    """What the panels say of a match whose table stands as `model` does; `own_name` is what the person is called."""
+    people = []
+    for i, seat in enumerate(settings.seats):
+        name = seat_name(own_name if i == model.seat and own_name else seat.name)
+        people.append(Person(name, face_of(seat.name), seat.kind, purses[i]))
+    return Info(
+        seat=model.seat,
+        variant=settings.variant_id,
+        people=(people[0], people[1], people[2], people[3]),
+        dealer=model.dealer,
+        turn=model.turn,
+        hand=hand,
+        length=settings.length,
+        di_fen=settings.di_fen,
+        left=model.wall_left,
+        huang_fan=model.huang_fan,
+        bound=tuple(model.bound),
+    )
