@@ -176,19 +176,10 @@ class TableScene(Scene):
             self.warmer.work(self.director.busy)
         self._new_choices(fresh=True)
         self._shown_for += ms
-        self._tell_messages()
         if self.model.ended and not self.director.busy:
             self._hold -= ms
             if self._hold <= 0:
                 self._settle()
-
-    def _tell_messages(self) -> None:
-        """Say in passing what went wrong with writing, if anything did."""
-        store = self.app.store
-        if store is not None and store.messages:
-            told, store.messages[:] = list(store.messages), []
-            for text in told:
-                self.app.toast(text, "bad")
 
     def _settle(self) -> None:
         from game.ui.scenes.settlement import SettlementScene, outcome_of
