@@ -11,6 +11,7 @@ from typing import NamedTuple
 from game.ui import theme
 from game.ui.text import MOST_PERCENT, Role, Text
 from game.ui.view import View
+from game.ui.wrap import pieces
 
 
 class Fit(NamedTuple):
@@ -73,7 +74,8 @@ class Ruler:
         while True:
             lines = (s,) if self.width(s, size, role) <= w else self.lines(s, w, size, role)
             tall = self.leading(size, lead) * (len(lines) - 1) + self._ink(size)
-            wide = max(self.width(line, size, role) for line in lines)
+            parts = lines if len(lines) == 1 else (*lines, *pieces(s))  # a word must not be broken to fit
+            wide = max(self.width(part, size, role) for part in parts)
             if wide <= w + 0.5 and tall <= h + 0.5:
                 return Fit(lines, size, fits=True)
             if size <= smallest or self.size(size) <= theme.FLOOR_PX:

@@ -32,7 +32,7 @@ def wrap(text: str, width: int, measure: Measure) -> tuple[str, ...]:
 
 
 def _paragraph(text: str, width: int, measure: Measure) -> list[str]:
-    tokens = _tokens(text)
+    tokens = pieces(text)
     lines = _greedy(tokens, width, measure)
     if len(lines) < 2 or measure(lines[-1]) >= WIDOW * width:
         return lines
@@ -46,7 +46,7 @@ def _paragraph(text: str, width: int, measure: Measure) -> list[str]:
     return lines
 
 
-def _tokens(text: str) -> list[str]:
+def pieces(text: str) -> list[str]:
     """Pieces that must stay together; a forbidden break glues its neighbours."""
     tokens: list[str] = []
     for piece in _TOKEN.findall(text):

@@ -128,6 +128,14 @@ def test_a_button_too_small_for_its_word_is_found(app: App) -> None:
     assert any("button too small" in f for f in faults(app, nothing, (button, (100, 100, 120, 40))))
 
 
+def test_a_label_grows_smaller_before_it_breaks_a_word(app: App) -> None:
+    app.reset(Drawn(nothing))
+    fit = app.top.ruler.fit("Wonderful kongs", 120, 200, 40, least=0.4)
+    assert fit.fits
+    assert set(fit.lines) == {"Wonderful", "kongs"}
+    assert fit.px < 40
+
+
 def test_what_is_half_scrolled_away_is_no_fault(app: App) -> None:
     area = ScrollArea()
     app.reset(Drawn(nothing, (area, (100, 100, 400, 95))))

