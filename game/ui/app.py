@@ -39,7 +39,10 @@ FADE_MS: Final = 160
 SETTLE_MS: Final = 120
 """How long the window's size must stand still before everything is drawn crisply at the new one."""
 ACTIVE_FPS: Final = 60
+QUIET_FPS: Final = 30
 RESTING_FPS: Final = 15
+QUIET_MS: Final = 300
+"""How long nothing was drawn and nobody touched anything before the game looks less often."""
 _LONGEST_STEP: Final = 100
 _FAULTS_MOST: Final = 3
 
@@ -89,6 +92,7 @@ class App:
         self.pad = Gamepad()
         self._dirty = Regions()
         self._settle = 0
+        self._quiet = 0
         self._fade: pygame.Surface | None = None
         self._fade_left = 0
         self._set_volumes()
@@ -192,9 +196,19 @@ class App:
         self.toasts.say(text, kind, ms)
 
     # -- one step
+    @property
+    def pace(self) -> int:
+        """How many steps a second are wanted: 60, 30 while nothing moves, 15 while nobody looks."""
+        if not self.active:
+            return RESTING_FPS
+        return ACTIVE_FPS if self._quiet < QUIET_MS else QUIET_FPS
+
     def step(self, ms: int) -> None:
         """Take all events, let *ms* whole milliseconds pass, draw what changed."""
+        self._quiet += ms
+        drawn = self.frames_drawn
         for event in self._poll():
+            self._quiet = 0
             self._event(event)
         self.background.deliver(self._guarded)
         if self._settle > 0:
@@ -208,6 +222,8 @@ class App:
             scene = self.top
             self._guarded(lambda: scene.update(ms), scene)
         self._show(ms)
+        if self.frames_drawn != drawn:
+            self._quiet = 0
 
     def _tell_files(self) -> None:
         """Say in passing what went wrong with a file while playing (the lobby tells of the start in a dialog)."""
@@ -385,12 +401,12 @@ def _full_screen_key(event: pygame.event.Event) -> bool:
 
 
 def run(app: App) -> None:
-    """Step the app until it ends: 60 times a second, 15 when nobody looks. The only place that waits."""
+    """Step the app until it ends, at the pace it wants. The only place that waits."""
     clock = pygame.time.Clock()
     try:
         app.step(0)  # the first picture before anything that may take its time
         app.pad.listen()
         while app.running and app.stack:
-            app.step(min(_LONGEST_STEP, clock.tick(ACTIVE_FPS if app.active else RESTING_FPS)))
+            app.step(min(_LONGEST_STEP, clock.tick(app.pace)))
     finally:
         app.close()

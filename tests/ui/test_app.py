@@ -9,7 +9,7 @@ import pytest
 
 from game import i18n
 from game.storage.settings import SettingsFile
-from game.ui.app import FADE_MS, SETTLE_MS, App, run
+from game.ui.app import ACTIVE_FPS, FADE_MS, QUIET_FPS, QUIET_MS, RESTING_FPS, SETTLE_MS, App, run
 from game.ui.background import Background
 from game.ui.display import Display
 from game.ui.gamepad import Gamepad
@@ -205,6 +205,24 @@ def test_settings_take_effect_on_the_whole_stack(app: App) -> None:
     before = len(above.told)
     app.change(text_size=160)
     assert len(above.told) == before
+
+
+def test_the_pace_follows_what_happens(app: App) -> None:
+    scene = Plain()
+    app.push(scene)
+    app.step(16)
+    assert app.pace == ACTIVE_FPS
+    app.step(QUIET_MS)
+    assert app.pace == QUIET_FPS
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_SPACE, mod=0, unicode=" "))
+    app.step(33)
+    assert app.pace == ACTIVE_FPS
+    app.step(QUIET_MS)
+    scene.invalidate(pygame.Rect(0, 0, 9, 9))
+    app.step(33)
+    assert app.pace == ACTIVE_FPS
+    app.active = False
+    assert app.pace == RESTING_FPS
 
 
 def test_focus_makes_the_loop_rest(app: App) -> None:

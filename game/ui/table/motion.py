@@ -9,9 +9,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Final, NamedTuple
 
+from game.ui.easing import linear, out, smooth
 from game.ui.kit import KY, KZ, OWN_W, TALL, Pose
 from game.ui.table.layout import Rest
-from game.ui.timeline import linear, out, smooth
 
 OWN_DEPTH: Final = OWN_W * TALL * KY
 """How deep a tile of the own hand lies on the ground, as the screen shows it."""
