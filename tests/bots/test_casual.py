@@ -84,3 +84,55 @@ def test_four_of_them_seldom_draw_a_hand() -> None:
         "zi_yi_se",
         "ba_hua",
     }
+
+
+def test_it_declares_as_soon_as_there_is_something_to_wait_for() -> None:
+    table = Table(["12346789m11222z5p", "", "", ""], game="qiaoma")
+    assert decision(table, 0) == "0 qiao 5p"
+    # When every 5m lies open there is nothing to wait for with the drawn tile gone.
+    gone = Table(["12346789m11222z5p", "5m", "55m", "5m"], game="qiaoma")
+    gone.do("0 discard 5p")
+    gone.advance(1)
+    gone.do("1 discard 5m", "2 peng 5m")
+    gone.do(next(text for text in gone.legal(2) if "discard" in text))
+    gone.advance(3)
+    gone.do("3 discard 5m")
+    gone.advance(0)
+    view = gone.round.view(0)
+    assert view.unseen()[KINDS[4]] == 0
+    assert f"0 qiao {view.drawn}" in gone.legal(0)
+    assert decision(gone, 0) != f"0 qiao {view.drawn}"
+
+
+def test_it_does_not_wait_for_what_would_not_win() -> None:
+    # One flower and no 番 of its own is too little (qiaoma_modern 5), so it does not lock such a hand.
+    table = Table(["9p", "1f99p123m456s78m55s", "", ""], tail="1p", game="qiaoma_modern")
+    table.do("0 discard 9p", "1 peng 9p")
+    assert any("qiao" in text for text in table.legal(1))
+    assert not decision(table, 1).startswith("1 qiao")
+
+
+def test_it_never_discards_a_joker() -> None:
+    table = Table(["5555s147m258p12z9s9p", "", "", ""], tail="4s", game="baida")
+    assert decision(table, 0).startswith("0 hu")
+    table = Table(["55s123456789m12p1z", "", "", ""], tail="4s", game="baida")
+    assert decision(table, 0) != "0 discard 5s"
+
+
+def test_it_lays_out_red_tiles_at_once() -> None:
+    table = Table(["7z", "", "", ""], draws="4s", game="wuhan")
+    assert decision(table, 0) == "0 lay_out 7z"
+
+
+def test_it_opens_where_nobody_wins_closed() -> None:
+    table = Table(["9p", "99p123m456m78m22s5p", "", ""], draws="4s", game="wuhan")
+    table.do("0 discard 9p")
+    assert decision(table, 1) == "1 peng 9p"
+
+
+def test_it_buries_what_is_of_no_use_and_nothing_from_a_good_hand() -> None:
+    table = Table(["123456m1z147p258s9p", "123456789m1122z", "", ""], game="qiaoma", exchange_five=True)
+    chosen = decision(table, 0).split()
+    assert chosen[1] == "exchange"
+    assert all(tile in "147258p9s" for tile in chosen[2])
+    assert decision(table, 1) == "1 pass"

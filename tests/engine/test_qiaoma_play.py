@@ -284,3 +284,16 @@ def test_12_the_places_are_checked() -> None:
         Round(rules, wall, (1, 2), 0)
     with pytest.raises(ValueError, match="different places"):
         Round(rules, wall, (1, 2), 0, lot=Lot((0,) * 20, (0,) * 20))
+
+
+@pytest.mark.parametrize(("hand", "goes"), [("111z5z6z", "6z"), ("111z6z5z", "5z"), ("11z5z6z1z", "5z")])
+def test_option_auto_ready_breaks_ties_by_the_drawn_tile_then_the_leftmost(hand: str, goes: str) -> None:
+    # To wait for 5z or for 6z is the same.
+    made = table(["123456789m" + hand, "", "", ""], auto_ready=True)
+    assert str(made.round.view(1).players[0].river[0].tile) == goes
+
+
+def test_option_auto_ready_leaves_an_offered_win() -> None:
+    made = Table(["12345678f123456789m111z", "", "", ""], tail="9s8s7s5z6z1p2p3p", game="qiaoma", auto_ready=True)
+    assert len(made.round.view(0).players[0].flowers) == 8
+    assert made.legal(0)[0] == "0 hu eight_flowers"

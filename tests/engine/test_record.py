@@ -240,3 +240,44 @@ def test_damage_never_makes_it_stumble(data: st.DataObject) -> None:
     else:
         assert read_record(record.text()) == record
     assert None not in faulty
+
+
+def exchanged() -> list[str]:
+    """The lines of a hand with 换牌 that has just begun."""
+    match = Match.new(match_settings("qiaoma", seats("casual"), 4, options={"exchange_five": True}))
+    match.start_hand()
+    assert match.record is not None
+    assert read_record(match.record.text()) == match.record
+    return match.record.text().splitlines()
+
+
+@pytest.mark.parametrize(
+    ("key", "instead", "words"),
+    [
+        ("exchange", "exchange 1 2 3", "takes 20 words"),
+        ("exchange", "exchange " + " ".join(["200"] * 20), "from 0 to 143"),
+        ("exchange", "exchange " + " ".join(["0"] * 20), "different places"),
+        ("return", "return " + " ".join(map(str, range(20))), "in another order"),
+        ("return", "# nothing", "return is stated"),
+    ],
+)
+def test_what_chance_decides_about_an_exchange_is_checked(key: str, instead: str, words: str) -> None:
+    lines = exchanged()
+    at = next(at for at, line in enumerate(lines) if line.startswith(key))
+    lines[at] = instead
+    with pytest.raises(RecordError, match=words):
+        read_record("\n".join(lines))
+
+
+def test_places_are_stated_where_there_is_an_exchange_alone() -> None:
+    lines = [line for line in exchanged() if not line.startswith("option")]
+    with pytest.raises(RecordError, match="exchange is stated where five tiles may be exchanged"):
+        read_record("\n".join(lines))
+
+
+def test_an_exchange_does_not_depend_on_a_generator() -> None:
+    match = Match.new(match_settings("lezi", seats("casual"), 4, options={"exchange_five": True}))
+    Host(match, {seat: make_player("casual") for seat in range(4)}).play_hand()
+    assert match.record is not None
+    text = "\n".join(line for line in match.record.text().splitlines() if not line.startswith("seed"))
+    assert replay(read_record(text)).events == match.events

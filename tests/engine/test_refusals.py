@@ -5,8 +5,8 @@ from __future__ import annotations
 import pytest
 
 from game.engine.actions import WinBy, parse_action
-from game.engine.refused import Refusal
 from game.engine.reasons import Reason
+from game.engine.refused import Refusal
 from game.engine.round import IllegalAction
 from game.engine.standing import standing
 from game.engine.tiles import KINDS, format_tiles
