@@ -6,6 +6,8 @@ from game.i18n.words.calls import CALLS, Call, call_characters, call_id, call_re
 from game.i18n.words.play import EVENTS, action_words, event_words
 from game.i18n.words.rules import (
     extra_name,
+    joker_mark,
+    joker_name,
     level_name,
     option_name,
     option_sentence,
@@ -28,6 +30,8 @@ __all__ = [
     "call_reading",
     "event_words",
     "extra_name",
+    "joker_mark",
+    "joker_name",
     "level_name",
     "line_words",
     "listed",

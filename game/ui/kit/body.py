@@ -70,7 +70,7 @@ def draw_body(o: Outline, back: str, edge: str | None, wash: tuple[str, float] |
     """The body: dark outline, two layers of sides, seam, front surface.
 
     `back` names the bamboo of the palette (`back` green, `nat` as it grows), `edge` the colour of a marking outline,
-    `wash` a colour laid over the front (greyed tiles) with its strength.
+    `wash` a colour laid over the front, below the ink, with its strength.
     """
     s = Svg(o.w, o.h)
     both = [o.at(x, y, t) for x, y, *_ in o.rim for t in (0.0, o.thick)]

@@ -25,8 +25,18 @@ SHRINK: Final[dict[str, float]] = {"off": 1.0, "small": 0.84, "large": 0.74}
 MARKS: Final[dict[str, tuple[float, float]]] = {"small": (8.0, 0.86), "large": (8.0, 1.24)}
 """Where the 100 × 100 mark stands from the upper left corner of the 300 × 400 face, and its scale."""
 
-EDGES: Final[dict[str, str]] = {"last": "amber", "copy": "copy", "win": "amber"}
+EDGES: Final[dict[str, str]] = {
+    "last": "amber",
+    "copy": "copy",
+    "win": "amber",
+    "joker": "brass_hi",
+    "single": "amber",
+    "may": "copy",
+}
 """The outline of each mark; `dim` has none but a wash."""
+
+GOLD: Final = ("#ffc23c", 0.46)
+"""The wash of a joker: below the ink, which stays as dark as on any other tile."""
 
 WASH: Final = ("ink", 0.42)
 DIE: Final = 30.0
@@ -95,8 +105,8 @@ class Kit:
     def tile(self, pose: Pose, face: Tile | None = None, mark: str | None = None) -> Sprite:
         """A tile in a pose. `face` None shows a blank face or, for poses that turn it away, the back.
 
-        `mark` is `last` (the last discard), `copy` (a copy of the tile pointed at), `win`, `dim` (not to be chosen) or
-        None.
+        `mark` is `last` (the last discard), `copy` (a copy of the tile pointed at), `win`, `dim` (not to be chosen),
+        `joker`, `single` (a kong of one tile), `may` (may be chosen) or None.
         """
         key = (pose, face, mark)
         sprite = self._cache.get(key)
@@ -135,12 +145,13 @@ class Kit:
 
     def _body(self, pose: Pose, mark: str | None) -> tuple[Outline, pygame.Surface]:
         edge = EDGES.get(mark or "")
-        key = (pose, edge)
+        wash = GOLD if mark == "joker" else None
+        key = (pose, edge if wash is None else "joker")
         known = self._bodies.get(key)
         if known is None:
             margin = 2 + (math.ceil(0.035 * min(self.size(pose.w)[:2])) if edge else 0)
             o = self._outline(pose, margin)
-            known = self._bodies[key] = (o, draw_body(o, self.back, edge, None).surf())
+            known = self._bodies[key] = (o, draw_body(o, self.back, edge, wash).surf())
         return known
 
     def _ink(self, o: Outline, face: Tile, turn: int) -> pygame.Surface:

@@ -4,15 +4,31 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
+from typing import NamedTuple
 
 import pygame
 
-from game.engine.actions import Action, AnGang, BuGang, Chi, Discard, Hu, MingGang, Pass, Peng, WinBy
-from game.engine.refused import Refusal
+from game.engine.actions import (
+    Action,
+    AnGang,
+    BuGang,
+    Chi,
+    Discard,
+    Exchange,
+    Hu,
+    LayOut,
+    MingGang,
+    Pass,
+    Peng,
+    Qiao,
+    WinBy,
+)
 from game.engine.reasons import Reason
+from game.engine.refused import Refusal
 from game.engine.tiles import KINDS, Tile
 from game.i18n import _
-from game.i18n.words import action_words, extra_name, reason_text
+from game.i18n.words import action_words, extra_name
+from game.i18n.words.places import refusal_text
 from game.ui.kit import Kit
 from game.ui.ruler import Ruler
 from game.ui.table.hud.buttons import ActionButton
@@ -29,6 +45,9 @@ KEYS: dict[type[Action], tuple[str, int]] = {
     MingGang: ("G", pygame.K_g),
     BuGang: ("G", pygame.K_g),
     AnGang: ("G", pygame.K_g),
+    LayOut: ("G", pygame.K_g),
+    Qiao: ("K", pygame.K_k),
+    Exchange: ("X", pygame.K_x),
     Hu: ("H", pygame.K_h),
 }
 _REFUSED: dict[str, tuple[str, str]] = {
@@ -52,19 +71,29 @@ def word_of(kind: str) -> str:
             return _("Kong")  # i18n: 杠 – on a button
         case "hu":
             return _("Win")  # i18n: 胡 – on a button
+        case "qiao":
+            return _("Ready")  # i18n: 敲 – on a button: declare that the hand is ready
+        case "exchange":
+            return _("Exchange")  # i18n: 换牌 – on a button: bury five tiles and take five others
+        case "keep":
+            return _("Keep all")  # i18n: 不换 – on a button: no exchange of tiles
         case _:
             return _("Pass")  # i18n: 过 – on a button
 
 
 def kind_of(action: Action) -> str:
-    """`chi`, `peng`, `gang`, `hu` or `pass`."""
+    """`chi`, `peng`, `gang`, `qiao`, `exchange`, `hu` or `pass`."""
     match action:
         case Chi():
             return "chi"
         case Peng():
             return "peng"
-        case MingGang() | BuGang() | AnGang():
+        case MingGang() | BuGang() | AnGang() | LayOut():
             return "gang"
+        case Qiao():
+            return "qiao"
+        case Exchange():
+            return "exchange"
         case Hu():
             return "hu"
         case _:
@@ -77,21 +106,52 @@ def tiles_of(action: Action) -> tuple[tuple[Tile, ...], int | None]:
         case Chi(_, tile, low):
             run = (low, KINDS[low + 1], KINDS[low + 2])
             return run, run.index(tile)
-        case AnGang(_, tile) | BuGang(_, tile):
+        case AnGang(_, tile) | BuGang(_, tile) | LayOut(_, tile):
             return (tile,), None
         case _:
             return (), None
 
 
+class Doing(NamedTuple):
+    """What the buttons do: an action itself, or the first step of 敲 and of a 换牌."""
+
+    act: Act
+    declare: Callable[[], object]
+    exchange: Callable[[], object]
+    keep: Callable[[], object]
+
+
 def buttons_for(
-    choices: Sequence[Action], refused: Iterable[Refusal], kit: Kit, act: Act, fresh: bool
+    choices: Sequence[Action], refused: Iterable[Refusal], kit: Kit, do: Doing, variant: str, fresh: bool
 ) -> list[ActionButton]:
-    """The buttons of a decision, from left to right: 吃 碰 杠 胡, then pass. Discards are made with the tiles.
+    """The buttons of a decision, from left to right: 吃 碰 杠 敲 胡, then pass. Discards are made with the tiles.
 
     `fresh` when the choice has only just come, so that keys meant for something else do not decide it.
     """
+    if choices and isinstance(choices[0], Exchange):
+        out = _exchange(kit, do)
+    else:
+        out = _doable(choices, refused, kit, do, variant)
+    if fresh:
+        for button in out:
+            button.deaf = DEAF_MS
+    return out
+
+
+def _exchange(kit: Kit, do: Doing) -> list[ActionButton]:
+    """换牌: the five chosen tiles go, or none."""
+    cap, key = KEYS[Exchange]
+    return [
+        ActionButton(word_of("exchange"), cap, do.exchange, kit, kind="hot", shortcut=key, key="exchange"),
+        ActionButton(word_of("keep"), _("Space"), do.keep, kit, kind="quiet", shortcut=pygame.K_SPACE, key="pass"),
+    ]
+
+
+def _doable(
+    choices: Sequence[Action], refused: Iterable[Refusal], kit: Kit, do: Doing, variant: str
+) -> list[ActionButton]:
     out: list[ActionButton] = []
-    doable = sorted((a for a in choices if not isinstance(a, (Discard, Pass))), key=_order)
+    doable = sorted((a for a in choices if not isinstance(a, (Discard, Pass, Qiao))), key=_order)
     same: dict[str, int] = {}
     for action in doable:
         same[kind_of(action)] = same.get(kind_of(action), 0) + 1
@@ -99,38 +159,39 @@ def buttons_for(
         kind = kind_of(action)
         cap, shortcut = KEYS[type(action)]
         tiles, given = tiles_of(action)
-        alone = same[kind] == 1
         eight = isinstance(action, Hu) and action.by is WinBy.EIGHT_FLOWERS
         button = ActionButton(
             extra_name("ba_hua") if eight else word_of(kind),
             cap,
-            partial(act, action),
+            partial(do.act, action),
             kit,
             kind="hot" if kind == "hu" else "normal",
-            shortcut=shortcut if alone else None,
+            shortcut=shortcut if same[kind] == 1 else None,
             tiles=tiles,
             given=given,
             key=str(action),
             tip=action_words(action),
         )
         out.append(button)
-    out += _greyed(doable, refused, kit)
-    for action in choices:
-        if isinstance(action, Pass):
-            out.append(
-                ActionButton(
-                    word_of("pass"),
-                    _("Space"),
-                    partial(act, action),
-                    kit,
-                    kind="quiet",
-                    shortcut=pygame.K_SPACE,
-                    key="pass",
-                )
+    if any(isinstance(action, Qiao) for action in choices):
+        cap, shortcut = KEYS[Qiao]
+        tip = _("Declare that you are ready, with a discard")
+        at = next((i for i, button in enumerate(out) if button.kind == "hot"), len(out))
+        out.insert(at, ActionButton(word_of("qiao"), cap, do.declare, kit, shortcut=shortcut, key="qiao", tip=tip))
+    out += _greyed(doable, refused, kit, variant)
+    if any(isinstance(action, Pass) for action in choices):
+        passing = next(action for action in choices if isinstance(action, Pass))
+        out.append(
+            ActionButton(
+                word_of("pass"),
+                _("Space"),
+                partial(do.act, passing),
+                kit,
+                kind="quiet",
+                shortcut=pygame.K_SPACE,
+                key="pass",
             )
-    if fresh:
-        for button in out:
-            button.deaf = DEAF_MS
+        )
     return out
 
 
@@ -138,7 +199,7 @@ def _order(action: Action) -> tuple[int, str]:
     return ("chi", "peng", "gang", "hu", "pass").index(kind_of(action)), str(action)
 
 
-def _greyed(doable: Sequence[Action], refused: Iterable[Refusal], kit: Kit) -> list[ActionButton]:
+def _greyed(doable: Sequence[Action], refused: Iterable[Refusal], kit: Kit, variant: str) -> list[ActionButton]:
     """What a player may well have hoped for and may not do: one greyed button a kind, with every reason."""
     there = {kind_of(action) for action in doable}
     reasons: dict[str, tuple[str, list[Reason]]] = {}
@@ -156,7 +217,7 @@ def _greyed(doable: Sequence[Action], refused: Iterable[Refusal], kit: Kit) -> l
             kit,
             key=f"refused {kind}",
             enabled=False,
-            reason="\n".join(reason_text(reason) for reason in why),
+            reason="\n".join(refusal_text(reason, variant) for reason in why),
         )
         for kind, (cap, why) in reasons.items()
     ]

@@ -32,7 +32,8 @@ from game.engine.tiles import KINDS, Tile
 from game.ui.app import App
 from game.ui.scenes.table import TableScene
 from game.ui.table import acts as acts_
-from game.ui.table.model import LaidMeld, TableModel
+from game.ui.table.model import TableModel
+from game.ui.table.pieces import LaidMeld
 from game.ui.table.script import Kept
 
 Wanted = Callable[[Event], bool]

@@ -46,14 +46,25 @@ class TableKeys:
             return self._enter()
         if key == pygame.K_SPACE:
             return self._space()
+        if key == pygame.K_k and self.table.declaring.possible:
+            if not self.table.deaf:
+                self.table.declaring.press()
+            return True
+        if key == pygame.K_ESCAPE and self.table.declaring.stop():
+            return True
         if key in _KINDS:
             return self._claim(_KINDS[key])
+        if key == pygame.K_t:
+            self.table.sitting.switch()
+            return True
         return False
 
     def _digit(self, place: int) -> bool:
         """Raise a tile; the same key again discards it."""
         hand = self.table.hand
-        if hand.raised == place and self.table.choosing:
+        if self.table.exchange.asked:
+            hand.choose(place)
+        elif hand.raised == place and self.table.choosing:
             if not self.table.deaf:
                 hand.choose(place)
         else:
@@ -70,6 +81,9 @@ class TableKeys:
         if table.deaf:
             return True
         place = table.hand.raised
+        if place is None and table.exchange.asked:
+            table.exchange.confirm()
+            return True
         if place is None:
             apart = table.model.apart(table.model.seat)
             view = table.driver.view
@@ -87,6 +101,10 @@ class TableKeys:
     def _space(self) -> bool:
         """Pass when there is something to pass, else hurry."""
         table = self.table
+        if table.exchange.asked and not self._on_button():
+            if not table.deaf:
+                table.exchange.decline()
+            return True
         passing = next((a for a in table.driver.choices if isinstance(a, Pass)), None) if table.choosing else None
         if passing is not None:
             if not table.deaf:

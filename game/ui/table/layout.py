@@ -11,7 +11,8 @@ from typing import Final, NamedTuple
 
 from game.engine.tiles import Tile
 from game.ui.kit import KY, KZ, LEAN, OWN, OWN_MELD_W, OWN_W, TALL, THICK, TILE_W, Pose, standing
-from game.ui.table.model import LaidMeld, TableModel
+from game.ui.table.model import TableModel
+from game.ui.table.pieces import LaidMeld
 from game.ui.view import Box
 from game.ui.zones import SEATS, Zone
 
@@ -28,6 +29,12 @@ FULL_RIVER: Final = ROW * ROWS
 MELD_GAP: Final = 8.0
 OPEN_SHIFT: Final = 14.0
 """Hands that lie open at the end need more depth than standing ones: they begin that much nearer to the rim."""
+
+OWN_RACK: Final = 480.0
+"""How long the own flower rack may become before its flowers lie closer."""
+RACK_FREE: Final = 8.0
+CLOSEST: Final = 16.0
+"""Flowers never lie closer than this."""
 
 CLOTH, OWN_ROW, LEDGE = 0, 1, 2
 """Layers: what lies on the cloth, the own hand in front of it, the ledge it leans on."""
@@ -55,17 +62,6 @@ class Rest(NamedTuple):
     def at_hand(self) -> tuple[float, float]:
         """Its anchor on the screen plane, lifted by `z`."""
         return self.x + self.pose.lean * self.z, self.y - KZ * self.z
-
-
-class Shade(NamedTuple):
-    """A shadow: of a block `w` × `d` on the ground and `h` high."""
-
-    x: float
-    y: float
-    w: float
-    d: float
-    h: float
-    strength: float = 1.0
 
 
 ZoneOf = Callable[[str], Zone]
@@ -100,6 +96,14 @@ def local(side: int, a: float, b: float, wa: float, wb: float) -> tuple[float, f
             return -a - wa, b, wa, wb
         case _:
             return b, a, wb, wa
+
+
+def _river_slot(i: int) -> tuple[int, int]:
+    """Row and place in it of the `i`-th discard."""
+    if i < FULL_RIVER:
+        return divmod(i, ROW)
+    more, col = divmod(i - FULL_RIVER, 3)
+    return (2 - more, ROW + col) if more < 2 else (2, ROW + 3 * (more - 1) + col)
 
 
 class Layout:
@@ -144,16 +148,47 @@ class Layout:
             return cx, rest.south + 18
         return cx + dx * (w / 2 + 20), cy
 
-    def river_place(self, side: int, i: int) -> Rest:
-        """The `i`-th discard of a side: rows of seven away from the dial, then the outer rows grow on."""
-        if i < FULL_RIVER:
-            row, col = divmod(i, ROW)
-        else:
-            more, col = divmod(i - FULL_RIVER, 3)
-            row, col = (2 - more, ROW + col) if more < 2 else (2, ROW + 3 * (more - 1) + col)
+    def turned_place(self, model: TableModel, piece: int) -> Rest:
+        """The tile that names the joker: face up on its stack, on the cloth when the tile below is gone."""
+        place = model.place_of(piece)
+        wall, rest = divmod(place, 2 * self.stacks)
+        side = (wall - model.seat) % 4
+        level = 0 if place % 2 == 0 and model.holds(place + 1) else 1
+        lies = self.wall_place(side, rest // 2, level)
+        return lies._replace(pose=Pose("flat", TURNS[side], W, lies.pose.lean if level == 0 else 0.0))
+
+    def fly_place(self, i: int, count: int) -> Rest:
+        """The `i`-th of the tiles turned up after a win: in a row on the dial."""
+        x = self.dial.cx + (i - count / 2) * (W + 6) + 3
+        return Rest(Pose("flat", 0, W), x, self.dial.cy - H * KY / 2 + 8)
+
+    def river_place(self, side: int, i: int, declared: int | None = None) -> Rest:
+        """The `i`-th discard of a side: rows of seven away from the dial, then the outer rows grow on.
+
+        The `declared`-th one, with which its seat has 敲, lies across, and those after it in its row make room.
+        """
+        row, col = _river_slot(i)
         zone = self.rivers[side]
         a, b = along(zone, col), _from_edge(zone.box, row, zone.row_x, zone.row_y)
-        return Rest(Pose("flat", TURNS[side]), *((b.x, a.y) if side % 2 else (a.x, b.y)))
+        x, y = (b.x, a.y) if side % 2 else (a.x, b.y)
+        turn = TURNS[side]
+        if declared is not None and declared <= i and _river_slot(declared)[0] == row:
+            # Towards the growing end; a piece is placed by its north-west corner.
+            wide = (H - W) * (KY if side % 2 else 1)
+            grows = side in (0, 3)
+            if i > declared:
+                x, y = (x, y + (wide if grows else -wide)) if side % 2 else (x + (wide if grows else -wide), y)
+            else:
+                turn = (turn + 90) % 360
+                x, y = self._across(side, x, y, wide, grows)
+        return Rest(Pose("flat", turn), x, y)
+
+    @staticmethod
+    def _across(side: int, x: float, y: float, wide: float, grows: bool) -> tuple[float, float]:
+        """Where a tile that lies across begins: in its place along the row, against the row's outer edge."""
+        if side % 2:
+            return (x + (H - W) if side == 1 else x), (y if grows else y - wide)
+        return (x if grows else x - wide), (y + (H - W) * KY if side == 0 else y)
 
     def own_place(self, i: int) -> Rest:
         """The `i`-th tile of the own hand."""
@@ -182,13 +217,22 @@ class Layout:
         out: dict[int, Rest] = {}
         for piece in model.pieces:
             if model.in_wall[piece]:
-                wall, rest = divmod(piece, 2 * self.stacks)
+                wall, rest = divmod(model.place_of(piece), 2 * self.stacks)
                 stack, level = divmod(rest, 2)
                 out[piece] = self.wall_place((wall - model.seat) % 4, stack, level)
+        if model.turned is not None:
+            out[model.turned] = self.turned_place(model, model.turned)
+        for i, piece in enumerate(model.flies):
+            out[piece] = self.fly_place(i, len(model.flies))
         for seat in range(4):
             side = (seat - model.seat) % 4
-            for i, piece in enumerate(model.rivers[seat]):
-                out[piece] = self.river_place(side, i)
+            river = model.rivers[seat]
+            declared = next((i for i, piece in enumerate(river) if piece in model.declared), None)
+            for i, piece in enumerate(river):
+                out[piece] = self.river_place(side, i, declared)
+            for i, piece in enumerate(model.buried[seat]):
+                lies = self.river_place(side, i)
+                out[piece] = lies._replace(pose=lies.pose._replace(how="down"))
             self._lay_melds(out, side, model.melds[seat])
             self._lay_flowers(out, side, model.flowers[seat], self.meld_end(side, model.melds[seat]), model)
             if side == 0:
@@ -234,7 +278,7 @@ class Layout:
 
     def _lay_hand(self, out: dict[int, Rest], model: TableModel, seat: int, side: int) -> None:
         shift = self.far_shift(model) if side == 2 else 0.0
-        opened = model.ended
+        opened = model.lie_open
         row = model.hand_row(seat)
         for i, piece in enumerate(row):
             out[piece] = self.hand_place(side, i, opened, shift)
@@ -285,13 +329,29 @@ class Layout:
             out[piece] = Rest(Pose("flat", TURNS[side]), ox + x, oy + y * KY)
 
     def flower_row(self, side: int, count: int, meld_end: float, model: TableModel) -> tuple[float, float, int]:
-        """Where the flower rack of a side begins, its pitch and its places (four, growing with the flowers)."""
+        """Where the flower rack of a side begins, its pitch and its places (four, growing with the flowers).
+
+        Where there are more flowers than have room beside each other they lie closer, like a fan.
+        """
         places = max(self.flowers[side].places, count)
-        if side != 2:
-            return 0.0, W, places
-        start = meld_end + 10 if meld_end > 0 else 0.0
-        room = self._far_hand_left(model) - 24 - (self.flower_origin(2)[0] + start)
-        return start, min(W, max(18.0, (room - W) / max(1, places - 1))), places
+        start = meld_end + 10 if side == 2 and meld_end > 0 else 0.0
+        room = self._rack_room(side)
+        if side == 2:
+            room = self._far_hand_left(model) - 24 - (self.flower_origin(2)[0] + start)
+        return start, min(W, max(CLOSEST, (room - W) / max(1, places - 1))), places
+
+    def _rack_room(self, side: int) -> float:
+        """How long a flower rack may become: the side ones reach from rim to rim, the own one leaves the buttons room.
+
+        In lengths on the cloth, which the slanted view shortens for the sides.
+        """
+        if side == 0:
+            return OWN_RACK
+        top = self.hands[2].box.bottom + 2 * RACK_FREE
+        _, near = self.flower_origin(0)
+        near -= H * KY + T * KZ + RACK_FREE
+        _, oy = self.flower_origin(side)
+        return ((oy - top) if side == 3 else (near - oy - T * KZ - RACK_FREE)) / KY
 
     def _far_need(self, model: TableModel) -> float:
         seat = (model.seat + 2) % 4
@@ -311,29 +371,6 @@ class Layout:
     def _far_hand_left(self, model: TableModel) -> float:
         left = along(self.hands[2], self._far_tiles(model) - 1).x - self.hands[2].apart
         return left + self.far_shift(model)
-
-    # -- shadows
-    def shades(self, model: TableModel, rests: dict[int, Rest]) -> list[Shade]:
-        """The shadows of everything at rest: a wall stack and a standing row cast one each."""
-        out = []
-        rows: dict[int, list[Rest]] = {0: [], 1: [], 2: [], 3: []}
-        for piece, rest in rests.items():
-            if rest.pose.how == "down" and model.in_wall[piece]:
-                if rest.z == 0:
-                    upper = model.in_wall[piece & ~1] and piece & 1
-                    out.append(Shade(rest.x, rest.y, *rest.pose.foot, T * (2 if upper else 1)))
-            elif rest.pose.how == "stand":
-                rows[rest.pose.turn].append(rest)
-            elif rest.pose.how == "tip":
-                out.append(Shade(rest.x, rest.y - 14, OWN_W, 26, 20))
-            else:
-                out.append(Shade(rest.x, rest.y, *rest.pose.foot, rest.pose.w * 0.52))
-        for row in rows.values():
-            if row:
-                x, y = min(r.x for r in row), min(r.y for r in row)
-                right = max(r.x + r.pose.foot[0] for r in row)
-                out.append(Shade(x, y, right - x, (max(r.south for r in row) - y) / KY, H * 0.5))
-        return out
 
 
 def meld_length(meld: LaidMeld, w: float) -> float:

@@ -8,7 +8,7 @@ more than its seat may.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from game.engine.actions import WinBy
 from game.engine.events import (
@@ -29,30 +29,15 @@ from game.engine.events import (
     TilesDealt,
     WallBroken,
 )
-from game.engine.melds import Meld, MeldKind
+from game.engine.melds import MeldKind
 from game.engine.tiles import Tile
 from game.engine.wall import draw_order
+from game.ui.table.pieces import LaidMeld, Move, laid, with_fourth, without_fourth
+from game.ui.table.told import TOLD
 
 SEATS: Final = range(4)
 DEALT: Final = 53
 """Tiles in the four hands when the deal is over."""
-
-
-class LaidMeld(NamedTuple):
-    """A meld on the table: its pieces from the owner's left to right, which of them is turned, which lie face down."""
-
-    kind: MeldKind
-    pieces: tuple[int, ...]
-    turned: int | None = None
-    hidden: tuple[int, ...] = ()
-
-
-class Move(NamedTuple):
-    """One line of the log: what `seat` did (`discard`, `flower`, `chi`, `peng`, `gang`, `hu`) and with which tile."""
-
-    seat: int
-    did: str
-    tile: Tile | None
 
 
 class TableModel:
@@ -90,6 +75,23 @@ class TableModel:
         self.robbed: int | None = None
         self.ended = False
         self.drawn_hand = False
+        self.gave_up: int | None = None
+        self.ready = [False] * 4
+        """Who has 敲."""
+        self.declaring: int | None = None
+        self.declared: list[int] = []
+        """The discards with which somebody has 敲."""
+        self.kai_bao = False
+        self.wild: Tile | None = None
+        """The joker of the hand."""
+        self.turned: int | None = None
+        """The piece that names it, face up in the wall."""
+        self.buried: list[list[int]] = [[], [], [], []]
+        """Tiles that each seat has given away in a 换牌 and that are not in the wall yet."""
+        self.flies: list[int] = []
+        """Tiles turned up after a win (飞苍蝇)."""
+        self._lies_at: dict[int, int] = {}
+        self._piece_at: dict[int, int] = {}
         self.log: list[Move] = []
         self._dealt = 0
         self._kong: tuple[int, int, int] | None = None
@@ -106,21 +108,44 @@ class TableModel:
         return self._dealt >= DEALT
 
     @property
+    def lie_open(self) -> bool:
+        """Whether the hands of the others lie open."""
+        return self.ended
+
+    @property
     def wall_left(self) -> int:
         """How many tiles the wall still has."""
         return sum(self.in_wall)
 
     def head(self) -> int | None:
         """The wall place that the next draw comes from; None before the wall is broken and when it is empty."""
-        return next((p for p in self.order if self.in_wall[p]), None)
+        return next((p for p in self.order if self.holds(p)), None)
 
     def tail(self) -> int | None:
         """The wall place that the next replacement comes from."""
-        last = next((p for p in reversed(self.order) if self.in_wall[p]), None)
+        last = next((p for p in reversed(self.order) if self.holds(p)), None)
         if last is None:
             return None
         upper = last & ~1
-        return upper if self.in_wall[upper] else last
+        return upper if self.holds(upper) else last
+
+    def piece_at(self, place: int) -> int:
+        """The piece that lies, or lay last, at a place of the wall."""
+        return self._piece_at.get(place, place)
+
+    def place_of(self, piece: int) -> int:
+        """The place of the wall where a piece lies, or from which it was taken."""
+        return self._lies_at.get(piece, piece)
+
+    def holds(self, place: int) -> bool:
+        """Whether a tile that can be drawn lies at a place of the wall."""
+        piece = self.piece_at(place)
+        return self.in_wall[piece] and self.place_of(piece) == place
+
+    def lay_in_wall(self, place: int, piece: int) -> None:
+        """A piece goes back into the wall, face down, at an empty place."""
+        self._lies_at[piece], self._piece_at[place] = place, piece
+        self.in_wall[piece], self.faces[piece] = True, None
 
     def apart(self, seat: int) -> int | None:
         """The piece that lies apart from a hand: the one just drawn, while its owner has one tile too many."""
@@ -158,7 +183,7 @@ class TableModel:
         self.dealer, self.huang_fan = event.dealer, event.huang_fan
 
     def _throw(self, event: DiceThrown) -> None:
-        self.dice, self.huang_fan = event.dice, event.huang_fan
+        self.dice, self.huang_fan, self.kai_bao = event.dice, event.huang_fan, event.kai_bao
 
     def _break(self, event: WallBroken) -> None:
         self.order = draw_order(self.stacks, event.wall, event.skipped)
@@ -171,46 +196,51 @@ class TableModel:
         self.turn = None
 
     def _deal(self, event: TilesDealt) -> None:
-        for piece, tile in zip(event.places, event.tiles, strict=True):
-            self._take_from_wall(event.seat, piece, tile)
+        for place, tile in zip(event.places, event.tiles, strict=True):
+            self.take_from_wall(event.seat, place, tile)
         self._dealt += len(event.places)
         if self._dealt == DEALT:
             self.drawn[self.dealer] = event.places[-1]
             self.turn = self.dealer
-            self._sort(self.seat)
+            self.sort(self.seat)
 
-    def _take_from_wall(self, seat: int, piece: int, tile: Tile | None) -> None:
+    def take_from_wall(self, seat: int, place: int, tile: Tile | None) -> None:
+        """The tile at a place goes to a hand."""
+        piece = self.piece_at(place)
         self.in_wall[piece] = False
         self.faces[piece] = tile
         self.hands[seat].append(piece)
 
     def _lay_flower(self, event: FlowerLaid) -> None:
-        piece = self._pick(event.seat, event.tile, prefer_drawn=True)
-        self._remove(event.seat, piece)
+        piece = self.pick(event.seat, event.tile, prefer_drawn=True)
+        self.remove(event.seat, piece)
         self.faces[piece] = event.tile
         self.flowers[event.seat].append(piece)
         self.log.append(Move(event.seat, "flower", event.tile))
 
     def _draw(self, event: Drew) -> None:
-        self._take_from_wall(event.seat, event.place, event.tile)
-        self.drawn[event.seat] = event.place
+        self.take_from_wall(event.seat, event.place, event.tile)
+        self.drawn[event.seat] = self.piece_at(event.place)
         if event.source is Source.TURN:
             self.turn = event.seat
-        self._sort(event.seat)
+        self.sort(event.seat)
 
     def _discard(self, event: Discarded) -> None:
         seat = event.seat
-        piece = self._pick(seat, event.tile, prefer_drawn=event.drawn)
+        piece = self.pick(seat, event.tile, prefer_drawn=event.drawn)
         if seat == self.seat and self.chosen in self.hands[seat] and self.faces[self.chosen] == event.tile:
             piece = self.chosen
         self.chosen = None
-        self._remove(seat, piece)
+        self.remove(seat, piece)
         self.faces[piece] = event.tile
         self.rivers[seat].append(piece)
         if event.drawn:
             self.thrown_as_drawn.add(piece)
+        if self.declaring == seat:
+            self.declared.append(piece)
+            self.declaring = None
         self.last, self.drawn[seat], self.turn = piece, None, seat
-        self._sort(seat)
+        self.sort(seat)
         self.log.append(Move(seat, "discard", event.tile))
 
     def _claim(self, event: Claimed) -> None:
@@ -220,11 +250,11 @@ class TableModel:
         taken = self.rivers[meld.giver].pop()
         rest = list(meld.tiles)
         rest.remove(meld.taken)
-        own = [self._give_up(seat, tile) for tile in rest]
+        own = [self.give_up(seat, tile) for tile in rest]
         self.drawn[seat] = None
         self.melds[seat].append(laid(meld, seat, own, taken))
         self.last, self.turn = None, seat
-        self._sort(seat)
+        self.sort(seat)
         did = {MeldKind.CHI: "chi", MeldKind.PENG: "peng"}.get(meld.kind, "gang")
         self.log.append(Move(seat, did, meld.taken))
 
@@ -235,12 +265,12 @@ class TableModel:
             for i, m in enumerate(self.melds[seat])
             if m.kind is MeldKind.PENG and self.faces[m.pieces[0]] == event.tile
         )
-        piece = self._give_up(seat, event.tile, prefer_drawn=True)
+        piece = self.give_up(seat, event.tile, prefer_drawn=True)
         self.drawn[seat] = None
         self.melds[seat][number] = with_fourth(self.melds[seat][number], piece)
         self._kong = (seat, number, piece)
         self.last = piece
-        self._sort(seat)
+        self.sort(seat)
         self.log.append(Move(seat, "gang", event.tile))
 
     def _lay_kong(self, event: KongLaid) -> None:
@@ -249,10 +279,10 @@ class TableModel:
             self._kong = None
             self.last = None
             return
-        own = [self._give_up(seat, tile, prefer_drawn=True) for tile in meld.tiles]
+        own = [self.give_up(seat, tile, prefer_drawn=True) for tile in meld.tiles]
         self.drawn[seat] = None
         self.melds[seat].append(laid(meld, seat, own, None))
-        self._sort(seat)
+        self.sort(seat)
         self.log.append(Move(seat, "gang", meld.tiles[0]))
 
     def _win(self, event: HandWon) -> None:
@@ -288,7 +318,12 @@ class TableModel:
         self.hands[seat].sort(key=self._rank)
 
     # -- hands
-    def _pick(self, seat: int, tile: Tile, prefer_drawn: bool) -> int:
+    def pick_any(self, seat: int) -> int:
+        """Some piece of a hand whose tiles nobody else sees."""
+        hand = self.hands[seat]
+        return hand[(5 * len(self.buried[seat]) + 3 * seat + 1) % len(hand)]
+
+    def pick(self, seat: int, tile: Tile, prefer_drawn: bool) -> int:
         """The piece of a hand that turns out to be `tile`."""
         hand, drawn = self.hands[seat], self.drawn[seat]
         fits = [p for p in hand if self.faces[p] in (tile, None)]
@@ -301,13 +336,15 @@ class TableModel:
             return fits[0]
         return fits[(7 * len(self.rivers[seat]) + 3 * seat + 5) % len(fits)]
 
-    def _give_up(self, seat: int, tile: Tile, prefer_drawn: bool = False) -> int:
-        piece = self._pick(seat, tile, prefer_drawn)
-        self._remove(seat, piece)
+    def give_up(self, seat: int, tile: Tile, prefer_drawn: bool = False) -> int:
+        """Take a tile out of a hand and show it."""
+        piece = self.pick(seat, tile, prefer_drawn)
+        self.remove(seat, piece)
         self.faces[piece] = tile
         return piece
 
-    def _remove(self, seat: int, piece: int) -> None:
+    def remove(self, seat: int, piece: int) -> None:
+        """A piece leaves a hand."""
         self.hands[seat].remove(piece)
         if self.drawn[seat] == piece:
             self.drawn[seat] = None
@@ -316,7 +353,8 @@ class TableModel:
         face = self.faces[piece]
         return (99 if face is None else int(face), piece)
 
-    def _sort(self, seat: int) -> None:
+    def sort(self, seat: int) -> None:
+        """Bring the own hand into order; the others' are as their owners hold them."""
         if seat == self.seat and self.turned_up:
             apart = self.apart(seat)
             self.hands[seat].sort(key=lambda p: (p == apart, *self._rank(p)))
@@ -337,27 +375,5 @@ _TELL: Final[dict[type[Event], Callable[[TableModel, Any], None]]] = {
     HandWon: TableModel._win,
     HandDrawn: TableModel._draw_hand,
     HandEnded: TableModel._end,
+    **TOLD,
 }
-
-
-def laid(meld: Meld, seat: int, own: list[int], taken: int | None) -> LaidMeld:
-    """How a meld lies before `seat`: the taken tile first, between or last for a giver left, opposite or right."""
-    if taken is None or meld.giver is None:
-        hidden = (0, len(own) - 1) if meld.kind is MeldKind.AN_GANG else ()
-        return LaidMeld(meld.kind, tuple(own), None, hidden)
-    at = {3: 0, 2: 1, 1: len(own)}[(meld.giver - seat) % 4]
-    return LaidMeld(meld.kind, (*own[:at], taken, *own[at:]), at)
-
-
-def with_fourth(meld: LaidMeld, piece: int) -> LaidMeld:
-    """A 碰 with its fourth tile: on the left, but never before a taken tile that lies first."""
-    at = 1 if meld.turned == 0 else 0
-    turned = meld.turned + (1 if meld.turned >= at else 0) if meld.turned is not None else None
-    return LaidMeld(MeldKind.BU_GANG, (*meld.pieces[:at], piece, *meld.pieces[at:]), turned, meld.hidden)
-
-
-def without_fourth(meld: LaidMeld, piece: int) -> LaidMeld:
-    """The 碰 that a robbed 上杠 stays."""
-    at = meld.pieces.index(piece)
-    turned = meld.turned - 1 if meld.turned is not None and meld.turned > at else meld.turned
-    return LaidMeld(MeldKind.PENG, tuple(p for p in meld.pieces if p != piece), turned, meld.hidden)

@@ -48,7 +48,16 @@ class Table(Protocol):
         ...
 
     def discard(self, piece: int) -> None:
-        """Discard it."""
+        """Discard it, or whatever choosing a tile means just now."""
+        ...
+
+    def refuse(self, piece: int) -> None:
+        """It was chosen and cannot go: say why."""
+        ...
+
+    @property
+    def picking(self) -> bool:
+        """Whether tiles are picked one by one, so that one click is enough."""
         ...
 
     def look_changed(self) -> None:
@@ -97,8 +106,12 @@ class OwnHand:
     def choose(self, place: int) -> None:
         """Discard the tile at a place, if it may be."""
         pieces = self.pieces()
-        if 0 <= place < len(pieces) and self.table.may_discard(pieces[place]):
+        if not 0 <= place < len(pieces):
+            return
+        if self.table.may_discard(pieces[place]):
             self.table.discard(pieces[place])
+        else:
+            self.table.refuse(pieces[place])
 
     # -- mouse
     def point(self, place: int) -> None:
@@ -126,7 +139,7 @@ class OwnHand:
             self.table.look_changed()
 
     def _click(self, place: int, dragged: float) -> None:
-        mode = self.clicks()
+        mode = "one" if self.table.picking else self.clicks()
         pieces = self.pieces()
         if not 0 <= place < len(pieces):
             return

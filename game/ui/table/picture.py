@@ -5,7 +5,7 @@ It is drawn again only where something changed. What moves, and all panels, are 
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Mapping
 from functools import partial
 from typing import Final
 
@@ -13,11 +13,13 @@ import pygame
 
 from game.engine.actions import WinBy
 from game.engine.tiles import Tile
-from game.ui.kit import KY, KZ, Kit, Sprite
+from game.ui.kit import KY, KZ, OWN, OWN_W, Kit, Sprite
 from game.ui.table import marks
 from game.ui.table.jobs import Job, blit, changed
+from game.ui.table.jokers import JokerLight
 from game.ui.table.layout import H, Layout, Rest, T, W, shown
 from game.ui.table.model import TableModel
+from game.ui.table.shades import shades
 from game.ui.view import View
 
 RAISE: Final = 16.0
@@ -49,7 +51,11 @@ class Look:
         """By how much the raised tile is dragged up besides, in units of the table."""
         self.pointed: Tile | None = None
         self.dimmed: frozenset[int] = frozenset()
-        self.offered: int | None = None
+        """Own tiles that cannot go: those of a hand that has 敲."""
+        self.marked: frozenset[int] = frozenset()
+        """Own tiles that may be chosen, while some only may: those that one may 敲 with."""
+        self.picked: frozenset[int] = frozenset()
+        """Own tiles chosen to be given away (换牌): they stand higher."""
 
 
 class Picture:
@@ -65,6 +71,8 @@ class Picture:
         self.layout = layout
         self.surface = ground.copy()
         self.look = Look()
+        self.light: JokerLight | None = None
+        """What shines on the jokers; None in games without."""
         self.rests: dict[int, Rest] = {}
         self._jobs: list[Job] = []
 
@@ -108,16 +116,16 @@ class Picture:
     def _jobs_of(self, model: TableModel, hidden: frozenset[int], dial: Job | None, dice: bool) -> list[Job]:
         resting = {piece: rest for piece, rest in self.rests.items() if piece not in hidden}
         jobs = self._flat_marks(model)
-        jobs += [
-            self._job(self.kit.shadow(s.w, s.d, s.h, s.strength), s.x, s.y) for s in self.layout.shades(model, resting)
-        ]
+        jobs += [self._job(self.kit.shadow(s.w, s.d, s.h, s.strength), s.x, s.y) for s in shades(model, resting)]
         if dial is not None:
             jobs.append(dial)
-        if dice and model.dice is not None:
+        if dice and model.dice is not None and model.wild is None:
             jobs += self.dice_jobs(model.dice)
         jobs += self._lights(model)
         order = sorted(resting.items(), key=lambda item: item[1].key)
+        jobs += self._halos(model, resting)
         jobs += [self._tile(model, piece, rest) for piece, rest in order]
+        jobs += self._shines(model, resting)
         fallen = model.ended and model.won is not None and model.seat in model.won.winners
         if (model.hands[model.seat] or model.melds[model.seat]) and not fallen:
             jobs.append(self._ledge(model))
@@ -153,28 +161,65 @@ class Picture:
         """A piece as it looks at rest, with its marks."""
         face = shown(model, piece, rest.pose)
         mark = None
-        if piece == model.winning and (model.won is not None):
+        if (piece == model.winning and model.won is not None) or piece in model.flies:
             mark = "win"
         elif piece == model.last and not model.ended:
             mark = "last"
+        elif face is not None and face == model.wild and self._held(model, piece):
+            mark = "joker"
+        elif piece in self.look.marked:
+            mark = "may"
         elif face is not None and face == self.look.pointed:
             mark = "copy"
         elif piece in self.look.dimmed:
             mark = "dim"
+        elif piece == model.turned or self._single(model, piece):
+            mark = "single"
         return self.kit.tile(rest.pose, face, mark)
+
+    @staticmethod
+    def _held(model: TableModel, piece: int) -> bool:
+        """Whether a piece is in a hand, where a joker is a joker."""
+        return any(piece in hand for hand in model.hands)
+
+    @staticmethod
+    def _single(model: TableModel, piece: int) -> bool:
+        """Whether a piece is a kong of its own."""
+        return any(meld.pieces == (piece,) for melds in model.melds for meld in melds)
 
     def _tile(self, model: TableModel, piece: int, rest: Rest) -> Job:
         x, y = rest.at_hand()
-        if piece == self.look.raised:
-            y -= RAISE + self.look.lift
+        if piece == self.look.raised or piece in self.look.picked:
+            y -= RAISE + (self.look.lift if piece == self.look.raised else 0)
         return self._job(self.tile_sprite(model, piece, rest), x, y)
+
+    def _own_jokers(self, model: TableModel, rests: Mapping[int, Rest]) -> list[tuple[float, float]]:
+        """Where the jokers of the own hand lean, the raised one higher."""
+        found = []
+        for piece in model.hands[model.seat]:
+            rest = rests.get(piece)
+            if rest is not None and rest.pose == OWN and model.wild is not None and model.faces[piece] == model.wild:
+                x, y = rest.at_hand()
+                found.append((x, y - (RAISE + self.look.lift if piece == self.look.raised else 0)))
+        return found
+
+    def _halos(self, model: TableModel, rests: Mapping[int, Rest]) -> list[Job]:
+        if self.light is None:
+            return []
+        sprite = self.light.halo(150, 170)
+        return [self._job(sprite, x + OWN_W / 2, y - 52) for x, y in self._own_jokers(model, rests)]
+
+    def _shines(self, model: TableModel, rests: Mapping[int, Rest]) -> list[Job]:
+        if self.light is None:
+            return []
+        return [self._job(self.light.shine(), x, y) for x, y in self._own_jokers(model, rests)]
 
     def _flat_marks(self, model: TableModel) -> list[Job]:
         """What lies flat on the cloth: the places of stacks that are gone, and the flower racks."""
         jobs = []
         if model.order:
-            for lower in range(1, len(model.pieces), 2):
-                if not model.in_wall[lower]:
+            for lower in range(1, 8 * self.layout.stacks, 2):
+                if not model.holds(lower):
                     wall, rest = divmod(lower, 2 * self.layout.stacks)
                     place = self.layout.wall_place((wall - model.seat) % 4, rest // 2, 1)
                     jobs.append(self._job(marks.pressed(self.kit, place.pose.wide), place.x, place.y))

@@ -47,6 +47,8 @@ class Stage:
         self.view = view
         self.face = face
         self.play = play
+        self.joker: Tile | None = None
+        """The joker of the hand: it shines in the own hand also while it moves."""
         self.now = 0
         self.free_at = 0
         """When the next movement may begin."""
@@ -152,4 +154,5 @@ class Stage:
         face = self.face(piece) if shows and pose.how in ("flat", "tip") else None
         if pose.how == "flat" and face is None:
             pose = pose._replace(how="down")
-        return self.kit.tile(pose, face)
+        joker = face is not None and face == self.joker and pose.how == "tip"
+        return self.kit.tile(pose, face, "joker" if joker else None)

@@ -7,11 +7,12 @@ import pytest
 
 from game.engine.match import Match
 from game.engine.score import Op
+from game.i18n.words.places import rule_words
 from game.ui.app import App
 from game.ui.gallery.hands import HANDS
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.settlement import SettlementScene, outcome_of
-from game.ui.scenes.settlement.arithmetic import ArithmeticScene, rule_words
+from game.ui.scenes.settlement.arithmetic import ArithmeticScene
 from game.ui.scenes.settlement.sums import Band, bands, effect, number, sheet_rows, signed
 from tests.ui.conftest import MakeApp
 from tests.ui.layout import record

@@ -6,7 +6,9 @@ import pytest
 
 from game.engine.actions import AnGang, BuGang, Hu, Pass
 from game.engine.events import Event, HandEnded
+from game.engine.exchange import draw_lot
 from game.engine.melds import MeldKind
+from game.engine.options import OptionValue
 from game.engine.rng import Rng
 from game.engine.round import Round
 from game.engine.rules import ruleset
@@ -14,15 +16,30 @@ from game.engine.view import SeatView
 from game.engine.wall import build_wall, throw_dice
 from game.ui.table.model import TableModel
 
-SEEDS = range(24)
+SEEDS = range(6)
 
 
-def new_round(seed: int, dealer: int = 0) -> tuple[Round, Rng]:
+GAMES: dict[str, tuple[str, dict[str, OptionValue]]] = {
+    "qinghunpeng": ("qinghunpeng", {}),
+    "qiaoma": ("qiaoma", {"exchange_five": True}),
+    "qiaoma by itself": ("qiaoma", {"auto_ready": True, "forced_win": True}),
+    "lezi": ("lezi", {}),
+    "shanghai2": ("shanghai2", {}),
+    "baida": ("baida", {}),
+    "wuhan": ("wuhan", {"minimum": 0, "must_open": False}),
+    "qiaoma_modern": ("qiaoma_modern", {"fei_cang_ying": 3}),
+}
+
+
+def new_round(seed: int, dealer: int = 0, game: str = "qinghunpeng") -> tuple[Round, Rng]:
     """A hand from a seed, and the stream for random play."""
     rng = Rng(seed)
-    rules = ruleset("qinghunpeng", {})
+    variant, options = GAMES[game]
+    rules = ruleset(variant, options)
     wall = build_wall(rules.variant, rng.fork("wall"))
-    return Round(rules, wall, throw_dice(rng.fork("dice")), dealer), rng.fork("play")
+    dice = throw_dice(rng.fork("dice"))
+    lot = draw_lot(rules.variant, dice, dealer, rng.fork("lot")) if options.get("exchange_five") else None
+    return Round(rules, wall, dice, dealer, lot=lot), rng.fork("play")
 
 
 def play(game: Round, rng: Rng, models: list[TableModel], check: object = None) -> list[Event]:
@@ -57,8 +74,12 @@ def agree(model: TableModel, view: SeatView) -> None:
     assert model.wall_left == view.wall_left
     assert (model.dealer, model.dice, model.huang_fan) == (view.dealer, view.dice, view.huang_fan)
     assert tuple(sorted(model.bound)) == view.bound
+    assert model.wild == view.wild
+    assert (None if model.turned is None else model.place_of(model.turned)) == view.turned
+    assert view.turned is None or model.faces[view.turned] == view.turned_tile
     for seat, player in enumerate(view.players):
         assert len(model.hands[seat]) == player.concealed
+        assert model.ready[seat] == player.ready
         assert [model.faces[p] for p in model.flowers[seat]] == list(player.flowers)
         lying = [thrown for thrown in player.river if thrown.taken_by is None]
         assert [model.faces[p] for p in model.rivers[seat]] == [thrown.tile for thrown in lying]
@@ -91,14 +112,16 @@ def everything_once(model: TableModel) -> None:
     for seat in range(4):
         places += model.hands[seat] + model.rivers[seat] + model.flowers[seat]
         places += [p for meld in model.melds[seat] for p in meld.pieces]
-    places += [model.robbed] if model.robbed is not None else []
+    places += [p for p in (model.robbed, model.turned) if p is not None]
+    places += [p for row in model.buried for p in row] + model.flies
     assert sorted(places) == list(model.pieces)
 
 
+@pytest.mark.parametrize("name", GAMES)
 @pytest.mark.parametrize("seed", SEEDS)
-def test_the_model_agrees_with_the_view_of_every_seat_after_every_decision(seed: int) -> None:
-    game, rng = new_round(seed, seed % 4)
-    models = [TableModel(seat) for seat in range(4)]
+def test_the_model_agrees_with_the_view_of_every_seat_after_every_decision(seed: int, name: str) -> None:
+    game, rng = new_round(seed, seed % 4, name)
+    models = [TableModel(seat, game.rules.variant.stacks) for seat in range(4)]
 
     def check() -> None:
         for model in models:

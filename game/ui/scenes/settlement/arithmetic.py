@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.score import Line, ScoreSheet
 from game.i18n import _, words
+from game.i18n.words.places import rule_words
 from game.ui.pages.blocks import Block, Gap, Heading, Para, Table
 from game.ui.pages.paper import PaperScene
 from game.ui.scenes.settlement.head import hand_words, how_words, shape_words
@@ -64,17 +65,3 @@ class ArithmeticScene(PaperScene):
 def heading(text: str) -> Heading:
     """A heading as it is printed on paper."""
     return Heading(text, 27, "#7a1d22", "#7a1d22", after=10)
-
-
-def rule_words(rule: str) -> str:
-    """Where a line's rule stands: `qinghunpeng 3` → the variant's name and the number."""
-    book, _space, place = rule.partition(" ")
-    if book == "session":
-        # i18n: the rules of a session at the table (stake, purse), here rule {number}
-        return _("Session {number}").format(number=place)
-    if book in {"common", "options", "README"}:
-        return {"common": _("Flower points"), "options": _("House rule"), "README": _("Common rules")}[book]
-    try:
-        return f"{words.variant_name(book)} {place}"
-    except KeyError:
-        return rule

@@ -148,8 +148,9 @@ class Board:
         if wide is not None and table.score is not None and p.sees(*wide):
             draw_sum(p, wide, table.score, self.kit, inset=True)
 
-    def draw_over(self, p: Painter, table: TableScene, prompt: tuple[str, str] | None) -> None:
+    def draw_over(self, p: Painter, table: TableScene) -> None:
         """The prompt beside the buttons, the bubble, and the word that the game waits."""
+        prompt = self.prompt(table)
         if prompt is not None:
             self._draw_prompt(p, table, prompt)
         if table.driver.held:
@@ -163,6 +164,24 @@ class Board:
                 w = p.pill_width(text)
                 x = min(max(x, w / 2 + 6), p.view.w - w / 2 - 6)
                 p.pill(text, x, y - p.pill_height(), "note", "c")
+
+    def prompt(self, table: TableScene) -> tuple[str, str] | None:
+        """Who laid what is on offer, and the tile, in words."""
+        view = table.driver.view
+        if not table.choosing or view is None or view.offer is None:
+            return None
+        name = table.info().people[view.offer.giver].name
+        # i18n: {name} has laid the tile that is on offer; the tile stands below
+        return _("{name} discards").format(name=name), tile_name(view.offer.tile)
+
+    def button_room(self, table: TableScene) -> tuple[float, float]:
+        """How far left and right buttons may reach: from the rim to the own flowers, in units of the page."""
+        metrics, model = self.metrics, table.model
+        _, pitch, places = table.layout.flower_row(0, len(model.flowers[model.seat]), 0.0, model)
+        rack = table.layout.flower_origin(0)[0] - pitch * places - 22
+        page = metrics.page
+        rim = metrics.zone("cloth").box.x + 12
+        return page.back(metrics.table.px(rim, 0))[0], page.back(metrics.table.px(rack, 0))[0]
 
     def prompt_width(self, ruler: Ruler, prompt: tuple[str, str] | None) -> float:
         """How much room the prompt needs before the buttons; 0 in small windows, where the log says it."""

@@ -12,7 +12,7 @@ from game.ui.metrics import Metrics
 from game.ui.painter import Painter
 from game.ui.svg import Svg
 from game.ui.table.hud.info import Info
-from game.ui.table.model import Move
+from game.ui.table.pieces import Move
 from game.ui.view import Box
 
 ROOMY: Final = 300.0
