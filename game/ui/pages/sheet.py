@@ -42,6 +42,13 @@ def joker_name(variant: Variant) -> str:
     return _("Wild tile") if MeldKind.LAI_ZI in variant.meld_kinds else _("Joker")
 
 
+def asked_joker(variant: Variant) -> str:
+    """The question for the joker of a hand."""
+    if MeldKind.LAI_ZI in variant.meld_kinds:
+        return _("Which tile is wild in this hand?")
+    return _("Which tile is the joker of this hand?")
+
+
 class Reckoning(NamedTuple):
     """A settled hand whose winner is seat 0 and whose seats are called by where they sit."""
 

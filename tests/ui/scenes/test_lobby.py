@@ -12,6 +12,8 @@ from game.ui.dialog import Dialog
 from game.ui.gallery.hands import SEATS
 from game.ui.gallery.pages import begun
 from game.ui.scenes.lobby import LobbyScene
+from game.ui.scenes.rules import RulesScene
+from game.ui.scenes.score import ScoreScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.table import TableScene
@@ -25,7 +27,7 @@ def keys(app: App) -> list[str]:
 def test_without_a_match_there_is_nothing_to_continue(app: App) -> None:
     app.reset(LobbyScene())
     app.step(16)
-    assert keys(app) == ["new", "settings", "quit"]
+    assert keys(app) == ["new", "rules", "score", "settings", "quit"]
     assert app.top.layer.ring.current is app.top.layer.find("new")
 
 
@@ -45,7 +47,9 @@ def test_a_match_is_offered_first_and_goes_on_with_the_same_choice(app: App, han
         assert scene.driver.match.round.legal_actions(seat) == before.round.legal_actions(seat)
 
 
-@pytest.mark.parametrize(("key", "scene"), [("new", SetupScene), ("settings", SettingsScene)])
+@pytest.mark.parametrize(
+    ("key", "scene"), [("new", SetupScene), ("rules", RulesScene), ("score", ScoreScene), ("settings", SettingsScene)]
+)
 def test_each_line_opens_its_screen_and_escape_comes_back(app: App, hands: NamedHands, key: str, scene: type) -> None:
     app.reset(LobbyScene())
     hands.push(key)
@@ -59,7 +63,7 @@ def test_each_line_opens_its_screen_and_escape_comes_back(app: App, hands: Named
 def test_arrows_walk_the_menu(app: App, hands: NamedHands) -> None:
     app.reset(LobbyScene())
     hands.key(pygame.K_DOWN)
-    assert app.top.layer.ring.current is app.top.layer.find("settings")
+    assert app.top.layer.ring.current is app.top.layer.find("rules")
     hands.key(pygame.K_UP)
     assert app.top.layer.ring.current is app.top.layer.find("new")
 

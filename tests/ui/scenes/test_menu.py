@@ -7,7 +7,6 @@ import pytest
 
 from game.engine.match import Match
 from game.i18n import words
-from game.ui import rulebook
 from game.ui.app import App
 from game.ui.gallery.pages import CHANGED
 from game.ui.scenes.lobby import LobbyScene
@@ -64,31 +63,3 @@ def test_it_tells_purses_and_changed_switches(app: App, scene: MenuScene, match:
     for option in CHANGED:
         assert words.option_name(option) in shown
     assert table_info(match).wall_left is None
-
-
-def test_the_rule_text_names_every_switch_and_shape(app: App, match: Match) -> None:
-    app.resize((1600, 1200))
-    scene = RulesScene(match.rules)
-    app.reset(scene)
-    app.step(16)
-    switches = rulebook.switches(match.rules)
-    assert len(switches) == len(match.rules.variant.options)
-    assert sum(switch.default is not None for switch in switches) == len(CHANGED)
-    assert all(switch.default is not None for switch in switches[: len(CHANGED)])
-    sections = rulebook.sections(match.rules.variant_id)
-    cells = " ".join(cell for section in sections for row in section.table for cell in row)
-    for shape in ("zi_yi_se", "luan_feng_xiang", "qing_peng", "qing_yi_se", "hun_peng", "hun_yi_se", "peng_peng_hu"):
-        assert words.shape_name(shape) in cells
-
-
-def test_the_paper_scrolls_by_keys(app: App, hands: NamedHands, match: Match) -> None:
-    app.reset(Ground())
-    app.push(RulesScene(match.rules))
-    app.step(16)
-    area = app.top.layer.find("paper")
-    hands.key(pygame.K_PAGEDOWN)
-    assert area.offset > 0  # type: ignore[attr-defined]
-    hands.key(pygame.K_END)
-    assert area.offset == pytest.approx(area.content_h - area.box.h)  # type: ignore[attr-defined]
-    hands.key(pygame.K_ESCAPE)
-    assert isinstance(app.top, Ground)

@@ -36,10 +36,13 @@ def numeral(number: int) -> str:
 
 
 class ChapterItem(Clickable):
-    """A chapter: its number on a seal and its title; the open one is lit, `marked` ones have a lozenge."""
+    """A chapter: its number on a seal and its title; the open one is lit, `marked` ones have a lozenge.
+
+    A chapter without a number, that of the switches, has a gear.
+    """
 
     def __init__(
-        self, number: int, title: str, on_click: Callable[[], object], *, on: bool, marked: bool, key: str
+        self, number: int | None, title: str, on_click: Callable[[], object], *, on: bool, marked: bool, key: str
     ) -> None:
         super().__init__(on_click, key=key)
         self.number = number
@@ -63,7 +66,10 @@ class ChapterItem(Clickable):
             fill = "lit" if self.on else ("#1f4653", "#112a36")
             painter.frame(x, y, w, h, fill, 4, 2, 1.8, 0, "amber" if self.on else None, name=self.key_name)
         d = self._seal(painter)
-        painter.seal(numeral(self.number), x + 10 + d / 2, self.box.cy, d, self.on)
+        if self.number is None:
+            painter.icon("gear", x + 10 + d / 2, self.box.cy, d * 0.86)
+        else:
+            painter.seal(numeral(self.number), x + 10 + d / 2, self.box.cy, d, self.on)
         room = self._room(painter, w)
         tall = painter.para_height(self.title, room, _PX, "serif-bold", 1.2)
         ink = "white" if self.on else "cream"

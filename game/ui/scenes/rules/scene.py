@@ -14,7 +14,7 @@ from game.ui.pages.blocks import Block, Bullet, Gap, Heading, Para, Table, draw_
 from game.ui.pages.paper import draw_paper
 from game.ui.pages.scaffold import GAP, PageScene
 from game.ui.pages.sheet import made_words, sheet_blocks, won_words
-from game.ui.scenes.rules.chapters import ChapterItem, numeral
+from game.ui.scenes.rules.chapters import ChapterItem
 from game.ui.scenes.rules.examples import NOTE, RED, ExampleCard, Shown, shown
 from game.ui.scenes.settlement.sums import PAPER
 from game.ui.view import Box
@@ -157,7 +157,7 @@ class RulesScene(PageScene):
         changed = bool(self.rules.changed)
         items = [
             ChapterItem(
-                at + 1,
+                at + 1 if at < len(chapters) - 1 else None,
                 section.title,
                 partial(self.open_chapter, at),
                 on=at == self.chapter,
@@ -181,7 +181,7 @@ class RulesScene(PageScene):
     def _build_drops(self, body: Box) -> float:
         """Game and chapter as lists to open, where there is no room for a column; returns their height."""
         drop = self._variants()
-        titles = [(at, f"{numeral(at + 1)} · {section.title}") for at, section in enumerate(self.chapters())]
+        titles = [(at, section.title) for at, section in enumerate(self.chapters())]
         leaf = Dropdown(self.chapter, titles, self.open_chapter, key="chapter")
         h = drop.natural_size(self.ruler)[1]
         first = min(drop.natural_size(self.ruler)[0], body.w * 0.42)

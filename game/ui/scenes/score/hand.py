@@ -149,6 +149,7 @@ class TappedHand:
         laid = self.laid
         if place == JOKER:
             laid.wild = tile
+            self._drop_wild_kongs()
         elif place == FLIES:
             laid.flies = (*laid.flies, tile)
         elif tile in self.table.variant.flower_kinds:
@@ -168,6 +169,19 @@ class TappedHand:
             meld = Meld(kind, tiles, by, tile)
         own = (*self.laid.melds[seat], meld)
         self.laid.melds = (*self.laid.melds[:seat], own, *self.laid.melds[seat + 1 :])
+
+    def _drop_wild_kongs(self) -> None:
+        """With another joker the kongs of the old one are none."""
+        self.laid.melds = tuple(
+            tuple(meld for meld in own if meld.kind is not MeldKind.LAI_ZI or meld.tiles == (self.laid.wild,))
+            for own in self.laid.melds
+        )
+
+    def remove_joker(self) -> None:
+        """The joker is not known any more."""
+        self._remember()
+        self.laid.wild = None
+        self._drop_wild_kongs()
 
     # -- taking tiles back
     def _remember(self) -> None:
@@ -236,6 +250,7 @@ class TappedHand:
             self.laid.tile = None
         if laid.wild not in variant.joker_kinds:
             self.laid.wild = None
+        self._drop_wild_kongs()
         self.laid.flies = laid.flies[: self.turns_flies]
         if self.by is WinBy.EIGHT_FLOWERS and "ba_hua" not in variant.extras:
             self.by = WinBy.SELF

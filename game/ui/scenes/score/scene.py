@@ -10,18 +10,16 @@ import pygame
 from game.engine.case_fields import CaseError
 from game.engine.cases import read_case
 from game.engine.melds import TAKEN_KINDS, MeldKind
-from game.engine.rules import variant_ids
 from game.engine.tiles import KINDS, LETTERS, TileError, parse_tile, parse_tiles
-from game.i18n import _, ngettext, words
-from game.ui.pages.blocks import Block, Bullet, Gap, Para, draw_stack, stack_height
+from game.i18n import _, words
 from game.ui.pages.form import Form
 from game.ui.pages.scaffold import GAP, PageScene
-from game.ui.pages.sheet import Reckoning, joker_name, made_words, seat_names, sheet_blocks, won_words
+from game.ui.pages.sheet import joker_name, seat_names
+from game.ui.scenes.score.answer import Answer
 from game.ui.scenes.score.hand import FLIES, HAND, JOKER, WINNER, TappedHand
 from game.ui.scenes.score.keys import TileKey, arrange
 from game.ui.scenes.score.questions import question_rows
 from game.ui.scenes.score.strip import Strip
-from game.ui.scenes.settlement.sums import signed
 from game.ui.scenes.setup.draft import Draft
 from game.ui.view import Box
 from game.ui.widgets import Button, Choice, Dropdown, ScrollArea, Widget
@@ -67,9 +65,6 @@ class ScoreScene(PageScene):
         self._typed = ""
         self._tab = _TABS[0]
         self._keys = self._form = self._sum = self._strip_box = _NOWHERE
-        self._cells: list[tuple[str, Box]] = []
-        self._blocks: list[Block] = []
-        self._sum_w = 100.0
         self._settlement: Settlement | None = None
         self._fault = ""
 
@@ -185,7 +180,6 @@ class ScoreScene(PageScene):
         grown = max(1.0, ruler.grown)
         least = (440 * grown**0.4, 330 * grown, 400 * grown**0.9)
         self._keys = self._form = self._sum = self._strip_box = _NOWHERE
-        self._cells = []
         gap = GAP if body.w > 1500 else 18.0
         if sum(least) + 2 * gap <= body.w and body.h >= _LOW * grown:
             self._build_columns(least, gap)
@@ -235,8 +229,7 @@ class ScoreScene(PageScene):
         if self._seat == WINNER:
             if variant.jokers:
                 out.append((JOKER, joker_name(variant)))
-            # i18n: a tapped tile goes into the concealed hand
-            out.append((HAND, _("Hand")))
+            out.append((HAND, _("In hand")))
         out += [(kind.value, words.meld_name(kind)) for kind in _MELDS if kind in variant.meld_kinds]
         if self._seat == WINNER and self.hand.turns_flies:
             out.append((FLIES, _("Flying flies")))
@@ -320,92 +313,15 @@ class ScoreScene(PageScene):
 
     def _build_sum(self, box: Box) -> None:
         self._sum = box
-        ruler = self.ruler
-        names = [(each, words.variant_name(each)) for each in variant_ids()]
-        game = Dropdown(self.hand.table.variant_id, names, self._choose_variant, key="variant")
-        h = max(48.0, game.natural_size(ruler)[1])
-        self.layer.add(game.place(box.x + _PAD, box.y + 22, box.w - 2 * _PAD, h))
-        self._cells = self._payments(box) if self._settlement is not None else []
-        foot = self._cells[0][1].y - 14 if self._cells else box.bottom - 22
-        top = box.y + 22 + h + 18
-        self._blocks = self._answer()
-        area = ScrollArea(key="sum", picture=self._draw_answer)
-        area.place(box.x + _PAD, top, box.w - 2 * _PAD + 8, foot - top)
-        self._sum_w = area.box.w - 26
-        area.content_h = stack_height(self._blocks, ruler, self._sum_w) + 6
-        if area.scrolls:
-            self._sum_w = area.room - 14
-            area.content_h = stack_height(self._blocks, ruler, self._sum_w) + 6
-        self.layer.add(area)
-
-    def _payments(self, box: Box) -> list[tuple[str, Box]]:
-        """A cell for each seat at the foot of the sum, two or four in a row."""
-        ruler = self.ruler
-        names = seat_names()
-        inner = box.w - 2 * _PAD
-        most = max(ruler.width(name, 18) for name in names) + 20
-        columns = 4 if most * 4 + 30 <= inner else 2
-        w = (inner - 10 * (columns - 1)) / columns
-        h = ruler.height(18) + ruler.height(24, "sans-bold") + 14
-        rows = 4 // columns
-        top = box.bottom - 22 - rows * h - 10 * (rows - 1)
-        return [
-            (name, Box(box.x + _PAD + (seat % columns) * (w + 10), top + seat // columns * (h + 10), w, h))
-            for seat, name in enumerate(names)
-        ]
-
-    def _answer(self) -> list[Block]:
-        """What is paid, or what is still missing."""
-        if self._fault:
-            return [Para(_("This cannot be a finished hand:"), 23, "cream", "serif-bold"), Bullet(self._fault)]
-        if self._settlement is None:
-            return self._to_come()
-        reckoning = Reckoning(self._settlement)
-        result = reckoning.result
-        if not result.legal:
-            return sheet_blocks(self.app, reckoning)
-        shape = made_words(result)
-        extras = [words.extra_name(extra) for extra in result.extras if extra != result.shape]
-        case = self.hand.case()
-        assert case is not None
-        how = won_words(case.hand.win)
-        return [
-            Para(shape, 34, "brass_hi", "serif-bold", 1.2, after=2),
-            Para(words.listed([how, *extras]), 20, "mute", after=12),
-            *sheet_blocks(self.app, reckoning),
-        ]
-
-    def _to_come(self) -> list[Block]:
-        out: list[Block] = [Para(_("What is still missing"), 26, "brass_hi", "serif-bold", after=12)]
-        if self.hand.needs_joker():
-            wild = MeldKind.LAI_ZI in self.hand.table.variant.meld_kinds
-            asked = _("Which tile is wild in this hand?") if wild else _("Which tile is the joker of this hand?")
-            out.append(Bullet(asked))
-        missing = self.hand.missing()
-        if missing > 1 or (missing and self.hand.laid.tile is not None):
-            text = ngettext("{count} tile of the winner", "{count} tiles of the winner", missing)
-            out.append(Bullet(text.format(count=missing)))
-        elif missing:
-            out.append(Bullet(_("The winning tile")))
-        out += [
-            Gap(10),
-            Para(
-                _("A meld is laid with one tap: choose chow, pung or kong first. A tap on laid tiles takes them back."),
-                18,
-                "#cfc6a6",
-            ),
-            Para(
-                _("Melds of the other players matter where somebody is bound, or multiplies: choose whose tiles."),
-                18,
-                "#cfc6a6",
-            ),
-        ]
-        return out
+        self._answer = Answer(self.app, self.hand, self._settlement, self._fault)
+        self._answer.build(self.ruler, box, self._choose_variant, self.layer.add)
 
     def _build_foot(self) -> None:
         back = Button(_("Take back"), self.take_back, cap=_("Backspace"), px=24, icon="reset", key="take back")
         copy = Button(_("Copy as text"), self.copy, px=24, icon="share", key="copy")
-        fresh = Button(_("Next hand"), self.next_hand, kind="hot", cap="N", shortcut=pygame.K_n, px=28, key="next hand")
+        fresh = Button(
+            _("Another hand"), self.next_hand, kind="hot", cap="N", shortcut=pygame.K_n, px=28, key="next hand"
+        )
         self.foot_buttons([back, copy], [fresh])
 
     # -- events
@@ -452,20 +368,11 @@ class ScoreScene(PageScene):
         for box, name in ((self._keys, "keys"), (self._form, "questions"), (self._sum, "sum")):
             if box.w:
                 painter.frame(*box, "panel", 9, 3, 2, 7, name=name)
-        if self._sum.w and self._settlement is not None:
-            for (name, box), paid in zip(self._cells, self._settlement.payments, strict=True):
-                painter.frame(*box, "well", 4, 2, 1.4, 0, name=name)
-                painter.text(name, box.cx, box.y + 5, 18, "soft", "sans", "c", 0, box)
-                ink = "gain" if paid > 0 else "loss" if paid < 0 else "cream"
-                painter.text(
-                    signed(paid), box.cx, box.bottom - 6 - painter.height(24, "sans-bold"), 24, ink, "sans-bold", "c"
-                )
+        if self._sum.w:
+            self._answer.draw(painter)
         self.foot_note(painter, self._foot_words())
 
     def _foot_words(self) -> str:
         if self._typed:
             return _("{typed} – now M, P, S, Z or F").format(typed=self._typed)
         return _("Keys: 1–9, then M characters, P dots, S bamboo, Z honours, F flowers")
-
-    def _draw_answer(self, painter: Painter) -> None:
-        draw_stack(self._blocks, painter, 8, 0, self._sum_w)

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import _, ngettext, words
 from game.ui import textures
-from game.ui.pages.sheet import joker_name, seat_names
+from game.ui.pages.sheet import asked_joker, joker_name, seat_names
 from game.ui.pages.tiles import UPRIGHT, Row, meld_row, upright
 from game.ui.scenes.score.hand import WINNER
 from game.ui.scenes.score.keys import Piece
@@ -90,7 +90,7 @@ class Strip:
             # i18n: the term is 飞苍蝇
             out.append(_Group(single(laid.flies, "fly", hand.remove_fly), _("Flying flies"), _SMALL))
         if own and laid.wild is not None and hand.table.variant.jokers:
-            rows = ((upright([laid.wild], 100.0), self._doing(partial(setattr, laid, "wild", None)), "joker", take),)
+            rows = ((upright([laid.wild], 100.0), self._doing(hand.remove_joker), "joker", take),)
             out.append(_Group(rows, joker_name(hand.table.variant), _SMALL))
         return out
 
@@ -134,7 +134,9 @@ class Strip:
             painter.pill(text, x, y, "note", "l", _LABEL, _PILL)
         if not self._groups():
             empty = _("Tap the winner's tiles below; the fourteenth is the winning tile.")
-            if self.seat != WINNER:
+            if self.hand.needs_joker():
+                empty = asked_joker(self.hand.table.variant)
+            elif self.seat != WINNER:
                 empty = _("{player}: no melds").format(player=seat_names()[self.seat])
             room = self.box.w - 2 * RIM - 100
             lines = painter.lines(empty, room, 22)
