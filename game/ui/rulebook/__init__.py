@@ -55,8 +55,10 @@ def hints(variant_id: str) -> Hints:
 
 
 def sections(variant_id: str) -> tuple[Section, ...]:
-    """The rules of a variant, section by section; the first one is its hints."""
-    return (Section(_("In short"), hints(variant_id)), *_BOOKS[variant_id].sections())
+    """The rules of a variant, section by section; the first one is its hints, with the first hand that wins."""
+    book = _BOOKS[variant_id].sections()
+    wins = [each for section in book for each in section.examples if each.claim.value]
+    return (Section(_("In short"), hints(variant_id), (), tuple(wins[:1])), *book)
 
 
 def switches(rules: Ruleset) -> tuple[Switch, ...]:

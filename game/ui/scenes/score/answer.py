@@ -37,6 +37,11 @@ class Answer:
         self._cells: list[tuple[str, Box]] = []
         self._w = 100.0
 
+    @property
+    def _legal(self) -> bool:
+        """Whether the hand wins, so that there is something to pay."""
+        return self.settlement is not None and self.settlement.winners[0].legal
+
     # -- what it says
     @staticmethod
     def _faulty(fault: str) -> list[Block]:
@@ -82,7 +87,7 @@ class Answer:
         game = Dropdown(self.hand.table.variant_id, names, choose_variant, key="variant")
         h = max(48.0, game.natural_size(ruler)[1])
         add(game.place(box.x + _PAD, box.y + 22, box.w - 2 * _PAD, h))
-        self._cells = self._seats(ruler, box) if self.settlement is not None else []
+        self._cells = self._seats(ruler, box) if self._legal else []
         foot = self._cells[0][1].y - 14 if self._cells else box.bottom - 22
         top = box.y + 22 + h + 18
         area = ScrollArea(key="sum", picture=self._draw_text)
@@ -113,7 +118,7 @@ class Answer:
     # -- picture
     def draw(self, painter: Painter) -> None:
         """Draw the cells; the text draws itself."""
-        if self.settlement is None:
+        if self.settlement is None or not self._legal:
             return
         for (name, box), paid in zip(self._cells, self.settlement.payments, strict=True):
             painter.frame(*box, "well", 4, 2, 1.4, 0, name=name)

@@ -154,4 +154,6 @@ def _toggle(hand: TappedHand, name: str, label: str, changed: Callable[[], objec
 def _seats(hand: TappedHand, name: str, label: str, seats: tuple[int, ...], changed: Callable[[], object]) -> Row:
     names = seat_names()
     options = [(seat, names[seat]) for seat in seats]
-    return Row(label, "", Choice(getattr(hand, name), options, _setter(hand, name, changed), key=name))
+    # four names side by side are too wide for the column in some languages
+    kind = Choice if len(seats) < 4 else Dropdown
+    return Row(label, "", kind(getattr(hand, name), options, _setter(hand, name, changed), key=name))

@@ -119,12 +119,19 @@ class Strip:
                     Piece(self.app, _scaled(row, size), size, act, key=key, tip=tip).place(x, top, wide, size * UPRIGHT)
                 )
                 x += wide
-            text_w = ruler.pill_width(group.label, _LABEL, _PILL)
-            left = max(ends, (start + x) / 2 - text_w / 2)
-            if labelled and left + text_w <= inner.right and left <= (start + x) / 2:
-                self._labels.append((group.label, left, y + w * UPRIGHT + 8))
-                ends = left + text_w + 8
+            if labelled:
+                ends = self._label(ruler, group, Box(start, y + w * UPRIGHT + 8, x - start, 0), ends, inner.right)
             x += _GAP * w
+
+    def _label(self, ruler: Ruler, group: _Group, under: Box, ends: float, right: float) -> float:
+        """Put the longest words that fit under a group; returns where the next words may begin."""
+        for text in (group.label, group.label.partition(" · ")[0]):
+            wide = ruler.pill_width(text, _LABEL, _PILL)
+            left = max(ends, min(under.cx - wide / 2, right - wide))
+            if left + wide <= right + 0.5 and abs(left + wide / 2 - under.cx) <= under.w / 2 + 20:
+                self._labels.append((text, left, under.y))
+                return left + wide + 8
+        return ends
 
     def draw(self, painter: Painter) -> None:
         """Draw the cloth, the words under the groups, and what is still to come."""
