@@ -23,7 +23,7 @@ from game.engine.actions import (
 )
 from game.engine.events import Event
 from game.engine.finished import FinishedHand, SeatHand, Win
-from game.engine.melds import RED, Meld, MeldKind
+from game.engine.melds import RED, Meld, MeldKind, grown
 from game.engine.options import Ruleset
 from game.engine.standing import would_win
 from game.engine.tiles import KINDS, Tile
@@ -194,18 +194,11 @@ def _after(view: SeatView, action: Action) -> tuple[Hand, Melds]:
         case AnGang(_, tile):
             return _without(view.hand, tile, 4), (*melds, Meld(MeldKind.AN_GANG, (tile,) * 4))
         case BuGang(_, tile):
-            return _without(view.hand, tile, 1), tuple(_grown(meld, tile) for meld in melds)
+            return _without(view.hand, tile, 1), tuple(grown(meld, tile) for meld in melds)
         case LayOut(_, tile):
             kind = MeldKind.HONG_ZHONG if tile == RED else MeldKind.LAI_ZI
             return _without(view.hand, tile, 1), (*melds, Meld(kind, (tile,)))
     raise TypeError(f"{action} lays no meld")
-
-
-def _grown(meld: Meld, tile: Tile) -> Meld:
-    """The 碰 of `tile` as a 上杠, any other meld as it is."""
-    if meld.kind is not MeldKind.PENG or meld.tiles[0] != tile:
-        return meld
-    return Meld(MeldKind.BU_GANG, (tile,) * 4, meld.giver, meld.taken)
 
 
 def _without(hand: Hand, tile: Tile, copies: int) -> Hand:

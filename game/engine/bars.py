@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.melds import KONG_KINDS, RED, Meld, MeldKind
+from game.engine.melds import KONG_KINDS, RED, Meld, MeldKind, grown
 from game.engine.reasons import Reason
 from game.engine.rules.conduct import Conduct
 from game.engine.state import TILES, State
@@ -39,13 +39,6 @@ def after_meld(state: State, seat: int, kind: MeldKind, tile: Tile, low: Tile | 
     for part in used:
         rest.remove(part)
     return tuple(rest), (*own.melds, meld)
-
-
-def grown(meld: Meld, tile: Tile) -> Meld:
-    """A 碰 of `tile` as the 上杠 it grows to; any other meld as it is."""
-    if meld.kind is not MeldKind.PENG or meld.tiles[0] != tile:
-        return meld
-    return Meld(MeldKind.BU_GANG, (tile,) * 4, meld.giver, meld.taken)
 
 
 def singles(state: State) -> tuple[Tile, ...]:

@@ -73,6 +73,13 @@ class Meld(msgspec.Struct, frozen=True):
         return f"{self.kind}:{format_tiles(self.tiles)}{taken}{giver}"
 
 
+def grown(meld: Meld, tile: Tile) -> Meld:
+    """A 碰 of `tile` as the 上杠 it grows to; any other meld as it is."""
+    if meld.kind is not MeldKind.PENG or meld.tiles[0] != tile:
+        return meld
+    return Meld(MeldKind.BU_GANG, (tile,) * 4, meld.giver, meld.taken)
+
+
 def meld_fault(kind: MeldKind, tiles: tuple[Tile, ...]) -> str | None:
     """Why these tiles (in the order of their numbers) cannot be a meld of this kind, as half a sentence; else None."""
     if len(tiles) != SIZES[kind]:

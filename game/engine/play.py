@@ -19,7 +19,7 @@ from game.engine.actions import (
     Qiao,
     WinBy,
 )
-from game.engine.bars import barred_after, grown, meld_of
+from game.engine.bars import barred_after, meld_of
 from game.engine.deal import lay_opening_flowers
 from game.engine.events import (
     BoundFormed,
@@ -43,7 +43,7 @@ from game.engine.events import (
 from game.engine.exchange import exchange
 from game.engine.finished import FinishedHand, Win
 from game.engine.legal import by_itself, claims, forced_answers, passed_on, robberies, turn_actions, win_on
-from game.engine.melds import RED, Meld, MeldKind
+from game.engine.melds import RED, Meld, MeldKind, grown
 from game.engine.rules.conduct import Eight, Turned
 from game.engine.score import Settlement
 from game.engine.settle import pay_out

@@ -82,6 +82,14 @@ def hua_as_it_lies(own: SeatHand) -> tuple[Hua, ...]:
     return hua_groups(own.flowers, own.melds, loose_triplets(own.concealed))
 
 
+def has_hua(own: SeatHand) -> bool:
+    """Quickly: whether a hand, its tiles sorted, has any 花 as it lies."""
+    if own.flowers or any(len(meld.tiles) == 4 or meld.tiles[0].is_honour for meld in own.melds):
+        return True
+    honours = [tile for tile in own.concealed if tile.is_honour]
+    return any(one == third for one, third in zip(honours, honours[2:], strict=False))
+
+
 def refused(seat: int, *reasons: Reason) -> WinnerResult:
     """A claim that is no legal win, for these reasons."""
     return WinnerResult(seat, legal=False, reasons=reasons)

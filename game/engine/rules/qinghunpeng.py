@@ -38,6 +38,7 @@ from game.engine.rules.common import (
     ALL_144,
     GIVE_UP,
     HUA,
+    has_hua,
     hua_as_it_lies,
     huang_fan_after,
     narrow_dice,
@@ -239,7 +240,7 @@ class Qinghunpeng:
 
     def shortfall(self, _shape: str, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> float:
         """Rule 2: a hand that is open and has no 花 lacks one."""
-        return NO_FLOWER if not hua_as_it_lies(own) and men_qing.opened(own.melds) else 0.0
+        return NO_FLOWER if men_qing.opened(own.melds) and not has_hua(own) else 0.0
 
     def shape_left(self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> bool:
         """Rule 1 for hands that these melds begin."""
