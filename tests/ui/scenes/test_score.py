@@ -12,6 +12,7 @@ from game.engine.melds import Meld, MeldKind
 from game.engine.rules import ruleset
 from game.engine.tiles import Tile, parse_tile, parse_tiles
 from game.ui.app import App
+from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.score import ScoreScene
 from game.ui.scenes.score.hand import HAND, JOKER, TappedHand
 from game.ui.scenes.setup.draft import Draft
@@ -121,6 +122,16 @@ def test_the_joker_is_asked_first_and_its_kongs_go_with_it(app: App) -> None:
     assert hand.sets(0) == 0
     assert hand.put(JOKER, one("8p"))
     assert [meld.kind for meld in hand.laid.melds[0]] == [MeldKind.HONG_ZHONG]
+
+
+def test_the_rule_book_opens_at_the_game(app: App, hands: NamedHands) -> None:
+    scene = opened(app, "shanghai2")
+    hands.key(pygame.K_F1)
+    book = app.top
+    assert isinstance(book, RulesScene)
+    assert book.rules == scene.hand.table.rules
+    hands.key(pygame.K_ESCAPE)
+    assert app.top is scene
 
 
 def test_every_reason_is_told(app: App) -> None:

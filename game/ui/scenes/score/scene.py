@@ -122,6 +122,12 @@ class ScoreScene(PageScene):
         self._tab = _TABS[0]
         self._changed()
 
+    def open_rules(self) -> None:
+        """The rule book, open at this game and its switches."""
+        from game.ui.scenes.rules import RulesScene
+
+        self.app.push(RulesScene(self.hand.table.rules))
+
     def copy(self) -> None:
         """The hand as a line of a case file, to the clipboard."""
         pygame.scrap.put_text(self.hand.text())
@@ -322,7 +328,8 @@ class ScoreScene(PageScene):
         fresh = Button(
             _("Another hand"), self.next_hand, kind="hot", cap="N", shortcut=pygame.K_n, px=28, key="next hand"
         )
-        self.foot_buttons([back, copy], [fresh])
+        book = Button(_("Rules"), self.open_rules, cap="F1", shortcut=pygame.K_F1, px=24, icon="book", key="rules")
+        self.foot_buttons([back, copy, book], [fresh])
 
     # -- events
     def handle(self, event: pygame.event.Event) -> bool:
