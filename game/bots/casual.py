@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from operator import itemgetter
 from typing import Final
 
 from game.bots.burying import bury
@@ -134,18 +135,14 @@ class _Thought:
     def _cost(self, hand: Hand, melds: Melds) -> float:
         """About how many tiles the hand lacks for its nearest shape, what else a win needs included."""
         own = SeatHand(hand, melds, self._flowers)
-        found = sorted(
-            [
-                lacking + self._variant.shortfall(shape, own, self._rules, self._wild)
-                for shape, lacking in self._variant.distances(hand, melds, self._rules, self._wild).items()
-            ]
-        )
-        if not found:
-            return _UNREACHABLE
-        cost = float(found[0])
-        if len(found) > 1:
-            cost -= _SECOND * max(0.0, 2 - found[1] + found[0])
-        return cost
+        first = second = _UNREACHABLE
+        found = self._variant.distances(hand, melds, self._rules, self._wild)
+        for shape, lacking in sorted(found.items(), key=itemgetter(1)):
+            if lacking >= second:
+                break
+            cost = lacking + self._variant.shortfall(shape, own, self._rules, self._wild)
+            first, second = (cost, first) if cost < first else (first, min(cost, second))
+        return first - _SECOND * max(0.0, 2 - second + first)
 
     def _discard(self, discards: Sequence[Discard]) -> tuple[Discard, float]:
         """The discard that leaves the hand nearest, of equals the one that most unseen tiles help; and its cost."""
