@@ -20,6 +20,8 @@ from game.ui.view import Box
 from game.ui.widgets import ScrollArea
 
 if TYPE_CHECKING:
+    from collections.abc import Callable, Sequence
+
     from game.engine.match import Match
     from game.engine.settings import MatchSettings
     from game.ui.app import App
@@ -75,12 +77,27 @@ def outcome_info(outcome: Outcome) -> TableInfo:
     )
 
 
+class MenuRow(NamedTuple):
+    """A line that a table adds to its menu: the menu goes away, then `act` is done."""
+
+    key: str
+    icon: str
+    label: str
+    act: Callable[[], object]
+    cap: str = ""
+    shortcut: int | None = None
+
+
 class MenuScene(Scene):
-    """Pushed over the table or the settlement; popping it goes on. Leaving goes to the lobby: every move is saved."""
+    """Pushed over the table or the settlement; popping it goes on. Leaving goes to the lobby: every move is saved.
+
+    `more` are the lines that the table adds just now.
+    """
 
     opaque = True
 
-    def __init__(self, table: Match | TableInfo, seat: int = 0) -> None:
+    def __init__(self, table: Match | TableInfo, seat: int = 0, more: Callable[[], Sequence[MenuRow]] = tuple) -> None:
+        self.more = more
         self.info = table if isinstance(table, TableInfo) else table_info(table, seat)
         self._behind: pygame.Surface | None = None
         self._panel = self._about = self._banner = Box(0, 0, 0, 0)
@@ -103,9 +120,20 @@ class MenuScene(Scene):
 
         self.app.reset(LobbyScene())
 
+    def _then(self, row: MenuRow) -> Callable[[], None]:
+        """Back at the table, do it."""
+
+        def act() -> None:
+            self.app.pop()
+            row.act()
+
+        return act
+
     def _items(self) -> list[MenuItem]:
+        added = [(row.key, row.icon, row.label, self._then(row), row.cap, row.shortcut, "") for row in self.more()]
         rows = (
             ("resume", "play", _("Back to the table"), self.app.pop, _("Esc"), pygame.K_ESCAPE, ""),
+            *added,
             ("rules", "book", _("Rules of this table"), self._rules, "F1", pygame.K_F1, ""),
             ("settings", "gear", _("Settings"), self._settings, "F10", pygame.K_F10, ""),
             ("leave", "save", _("Save and leave"), self._leave, "", None, _("goes on next time")),

@@ -7,14 +7,13 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.engine.actions import Action, Discard, Hu, Pass
+from game.engine.actions import Action, Hu, Pass
 from game.engine.events import Discarded, Event, HandBegan, HandEnded
 from game.i18n import _
-from game.i18n.words import tile_name
 from game.ui.dialog import confirm
 from game.ui.pages.kits import kit_of
 from game.ui.scene import Scene
-from game.ui.table.choice import DEAF_MS, buttons_for, place_buttons
+from game.ui.table.choice import DEAF_MS, Doing, buttons_for, place_buttons
 from game.ui.table.choreography import Cast, Choreographer
 from game.ui.table.director import Director
 from game.ui.table.driver import PAUSES, Driver, Saved
@@ -25,11 +24,13 @@ from game.ui.table.hud.dial import Dial
 from game.ui.table.hud.info import Info, info_of
 from game.ui.table.hud.score import Score, refreshed, score_of
 from game.ui.table.jobs import blit
+from game.ui.table.jokers import JokerLight
 from game.ui.table.keys import TableKeys
 from game.ui.table.layout import Layout
-from game.ui.table.model import TableModel
+from game.ui.table.moves import Declaring, Exchanging, Fingers, locked
 from game.ui.table.own_hand import OwnHand, TileStop
 from game.ui.table.picture import Look, Picture
+from game.ui.table.sitting import Sitting
 from game.ui.table.stage import Stage
 from game.ui.table.warm import Warmer
 
@@ -66,9 +67,13 @@ class TableScene(Scene):
         super().enter(app)
         self.driver = Driver(self.saved, app.background, self._tell)
         match = self.driver.match
-        self.model = TableModel(self.driver.seat, match.rules.variant.stacks)
-        self.hand = OwnHand(self, self.model, self.look, lambda: self.app.settings.clicks)
+        self.sitting = Sitting(self, open_hands=self.open_hands)
+        self.model = self.driver.new_model()
+        self.fingers = Fingers(self)
+        self.hand = OwnHand(self.fingers, self.model, self.look, lambda: self.app.settings.clicks)
         self.keys = TableKeys(self)
+        self.declaring = Declaring(self)
+        self.exchange = Exchanging(self)
         self.director: Director | None = None
         self._hand, self._purses = match.hand_number, match.purses
         self._take_up = match.in_hand
@@ -96,8 +101,10 @@ class TableScene(Scene):
         self.layout = Layout(metrics.zone, self.model.stacks)
         picture = Picture(self._furniture(), metrics.table, self.kit, self.layout, metrics.rect("cloth"))
         picture.look = self.look
+        picture.light = JokerLight(self.kit, self.app.text, self.saved.settings.variant_id)
         self.stage = Stage(self.kit, metrics.table, lambda piece: self.model.faces[piece], self._sound)
-        self.dial = Dial(metrics, self.app.text)
+        self.stage.joker = self.model.wild
+        self.dial = Dial(metrics, self.app.text, self.kit)
         self.board = Board(metrics, self.kit)
         people = self.info().people
         cast = Cast(tuple(p.name for p in people), tuple(p.face for p in people), settings.less_motion)
@@ -133,7 +140,27 @@ class TableScene(Scene):
             self._ground, self._ground_key = furniture(self.app.metrics), key
         return self._ground
 
+    def rebuild(self) -> None:
+        """Make choices and controls anew."""
+        self._choices = ()
+        self._new_choices(fresh=True)
+        self._build(fresh=False)
+
+    def show_history(self) -> None:
+        """Show a new model, all that happened in this hand at once."""
+        for event in self.driver.history():
+            self.model.tell(event)
+        self.director = None
+        self.relayout()
+
+    def catch_up(self) -> None:
+        """Everything that happened is there at once."""
+        assert self.director is not None
+        for rect in self.director.hurry():
+            self.invalidate(rect)
+
     def uncovered(self, result: Any) -> None:
+        self.sitting.uncovered(result)
         if result == "next" and self.driver.over and not self.driver.match.over:
             self.driver.start_hand()
         elif result == "result" and self.driver.over:
@@ -162,6 +189,7 @@ class TableScene(Scene):
             self._hold = 0 if self.app.instant else HOLD_MS
         if self.look.raised is not None and self.look.raised not in self.model.hands[self.model.seat]:
             self.look.raised = self.look.pointed = None
+        self.stage.joker = self.model.wild
         view = self.driver.view
         if self.score is not None and view is not None:
             self.score = refreshed(self.score, view)
@@ -179,6 +207,7 @@ class TableScene(Scene):
         if not self.app.instant:
             self.warmer.work(self.director.busy)
         self._new_choices(fresh=True)
+        self.sitting.update(ms)
         self._shown_for += ms
         if self.model.ended and not self.director.busy:
             self._hold -= ms
@@ -204,6 +233,11 @@ class TableScene(Scene):
         return not self.model.turned_up
 
     @property
+    def choices(self) -> tuple[Action, ...]:
+        """What the person may do now, as far as it can see what it is about."""
+        return self._choices
+
+    @property
     def choosing(self) -> bool:
         """Whether the person is asked something it can see."""
         return bool(self._choices)
@@ -220,6 +254,8 @@ class TableScene(Scene):
             return
         came = bool(choices) and choices != self._choices
         self._choices = choices
+        self.declaring.on = False
+        self.look.marked, self.look.dimmed = frozenset(), locked(self)
         if came and fresh:
             self._shown_for = 0
             self.app.audio.play("turn")
@@ -234,9 +270,12 @@ class TableScene(Scene):
         """Make all controls anew."""
         zone = self.app.metrics.zone("buttons")
         refused = self.driver.refusals if self._choices else ()
-        buttons = buttons_for(self._choices, refused, self.kit, self.act, fresh)
-        prompt = self.board.prompt_width(self.ruler, self._prompt()) if self._prompt() else 0
-        place_buttons(buttons, self.ruler, zone.box, zone.gap, self._button_room(), prompt)
+        do = Doing(self.act, self.declaring.press, self.exchange.confirm, self.exchange.decline)
+        buttons = buttons_for(self._choices, refused, self.kit, do, self.saved.settings.variant_id, fresh)
+        buttons += self.sitting.buttons()
+        prompt = self.board.prompt(self)
+        left = self.board.prompt_width(self.ruler, prompt) if prompt else 0
+        place_buttons(buttons, self.ruler, zone.box, zone.gap, self.board.button_room(self), left)
         with self.layer.rebuild() as layer:
             for button in buttons:
                 layer.add(button)
@@ -245,28 +284,11 @@ class TableScene(Scene):
             self.board.add_controls(layer, self)
         self.invalidate()
 
-    def _button_room(self) -> tuple[float, float]:
-        """How far to the left and right buttons may reach: from the rim to the own flowers, in units of the page."""
-        metrics = self.app.metrics
-        cloth = metrics.zone("cloth").box
-        _, pitch, places = self.layout.flower_row(0, len(self.model.flowers[self.model.seat]), 0.0, self.model)
-        rack = self.layout.flower_origin(0)[0] - pitch * places - 22
-        page = metrics.page
-        return page.back(metrics.table.px(cloth.x + 12, 0))[0], page.back(metrics.table.px(rack, 0))[0]
-
-    def _prompt(self) -> tuple[str, str] | None:
-        """Who laid what is on offer, and the tile, in words."""
-        view = self.driver.view
-        if not self._choices or view is None or view.offer is None:
-            return None
-        name = self.info().people[view.offer.giver].name
-        return _("{name} discards").format(name=name), tile_name(view.offer.tile)
-
     def act(self, action: Action) -> None:
         """The person decides; what is still moving is there at once."""
         if action not in self.driver.choices:
             return
-        wins = [choice for choice in self._choices if isinstance(choice, Hu)]
+        wins = any(isinstance(choice, Hu) for choice in self._choices)
         if isinstance(action, Pass) and wins and self.app.settings.confirm_pass_win:
             self.app.push(
                 confirm(
@@ -274,32 +296,23 @@ class TableScene(Scene):
                     _("You could win now. Until you have drawn again you may not win on the same tile."),
                     _("Let it go"),
                     _("Back"),
-                    lambda yes: self._decide(action) if yes else None,
+                    lambda yes: self.decide(action) if yes else None,
                     danger=True,
                 )
             )
             return
-        self._decide(action)
+        self.decide(action)
 
-    def _decide(self, action: Action) -> None:
-        assert self.director is not None
-        for rect in self.director.hurry():
-            self.invalidate(rect)
+    def decide(self, action: Action) -> None:
+        """Do it, without a question."""
+        self.catch_up()
         self.driver.decide(action)
         self._new_choices(fresh=True)
 
-    # -- the own hand (see `own_hand.Table`)
-    def may_discard(self, piece: int) -> bool:
-        """Whether this piece can be discarded now."""
-        face = self.model.faces[piece]
-        return any(isinstance(a, Discard) and a.tile == face for a in self._choices)
-
-    def discard(self, piece: int) -> None:
-        """Discard it."""
-        action = next((a for a in self._choices if isinstance(a, Discard) and a.tile == self.model.faces[piece]), None)
-        if action is not None:
-            self.model.chosen = piece
-            self.act(action)
+    def exchange_changed(self) -> None:
+        """Other tiles are picked to be given away."""
+        self._build(fresh=False)
+        self.redraw()
 
     def redraw(self) -> None:
         """Bring the whole picture up to date."""
@@ -329,7 +342,7 @@ class TableScene(Scene):
             return
         from game.ui.scenes.menu import MenuScene
 
-        self.app.push(MenuScene(self.driver.match, self.driver.seat))
+        self.app.push(MenuScene(self.driver.match, self.driver.seat, self.sitting.menu_rows))
 
     def open_rules(self) -> None:
         """What is in force at this table."""
@@ -348,8 +361,7 @@ class TableScene(Scene):
         if self.choosing:
             return False
         if self.director.busy:
-            for rect in self.director.hurry():
-                self.invalidate(rect)
+            self.catch_up()
             return True
         if self.model.ended:
             self._hold = 0
@@ -378,7 +390,8 @@ class TableScene(Scene):
         painter = self.painter(surface)
         self.board.draw_panels(painter, self)
         blit(surface, self.stage.jobs, clip)
-        self.board.draw_over(painter, self, self._prompt())
+        self.board.draw_over(painter, self)
+        self.sitting.countdown.draw(painter)
         self.layer.draw(painter)
         self.board.draw_sum(painter, self)
 

@@ -10,17 +10,23 @@ from typing import Final, Protocol
 
 from game.bots import make_player
 from game.bots.host import Host
-from game.engine.actions import Action, Discard
+from game.engine.actions import Action, Discard, GiveUp, LayOut, Qiao
 from game.engine.events import Event
-from game.engine.refused import Refusal
 from game.engine.match import Match
-from game.engine.record import action_line
+from game.engine.record import Mark, MarkKind, action_line
+from game.engine.refused import Refusal
 from game.engine.settings import MatchSettings
 from game.engine.view import SeatView
 from game.ui.background import Background, Task
+from game.ui.table.looks import new_model, seen
+from game.ui.table.model import TableModel
 
 PAUSES: Final = {"slow": 900, "normal": 400, "fast": 120, "instant": 0}
 """How long a bot looks at its hand before it discards, in ms, besides thinking."""
+
+
+_IN_TURN: Final = (Discard, Qiao, LayOut)
+"""What only a seat in turn may do."""
 
 
 class Saved(Protocol):
@@ -62,27 +68,47 @@ class Driver:
         self.tell = tell
         self.match = saved.resume()
         seats = saved.settings.seats
-        self.seat = next((i for i, seat in enumerate(seats) if seat.is_person), 0)
+        self.people = tuple(i for i, seat in enumerate(seats) if seat.is_person)
+        """The seats that people have, whether they play just now or a bot does for them; none when bots are watched."""
+        self.seat = self.people[0] if self.people else 0
+        """The seat nearest to the screen."""
+        self.covered = len(self.people) > 1
+        """True while nobody may see the hand that is nearest to the screen."""
+        self.open_hands = False
+        """True where bots are watched with all hands open."""
         bots = {i: make_player(seat.kind) for i, seat in enumerate(seats) if not seat.is_person}
         self.host = Host(self.match, bots, journal=lambda action: saved.append(action_line(action)))
         self.held = False
         """True while bots must wait for the person to go on ("pause after each discard")."""
+        self.stopped = False
+        """True while bots are stopped by somebody who watches them."""
         self.asleep = False
         """True where bots never act: a table that only shows something."""
         self._task: Task | None = None
+        self._thinker = 0
         self._answer: Action | None = None
         self._paused = 0
 
     # -- reading
     @property
     def view(self) -> SeatView | None:
-        """What the person's seat sees; None before the first hand."""
-        return None if self.match.round is None else self.match.round.view(self.seat)
+        """What the seat nearest to the screen sees; None before the first hand, and while its hand is covered."""
+        return None if self.match.round is None or self.covered else self.match.round.view(self.seat)
+
+    @property
+    def asked(self) -> tuple[int, ...]:
+        """The seats whose people must decide now, in play order."""
+        return tuple(seat for seat in self.host.waiting if self.host.is_person(seat))
+
+    @property
+    def taken_over(self) -> bool:
+        """Whether a bot plays for the person nearest to the screen (托管)."""
+        return self.seat in self.host.taken_over
 
     @property
     def choices(self) -> tuple[Action, ...]:
         """What the person may do now; empty when it is not asked, or has just answered."""
-        if self._answer is not None or self.match.round is None or self.seat not in self.host.waiting:
+        if self._answer is not None or self.match.round is None or self.covered or self.seat not in self.host.waiting:
             return ()
         return self.match.round.legal_actions(self.seat) if self.host.is_person(self.seat) else ()
 
@@ -97,12 +123,17 @@ class Driver:
         return not self.match.in_hand
 
     def history(self) -> tuple[Event, ...]:
-        """Everything that has happened in this hand, as the person's seat saw it."""
+        """Everything that has happened in this hand, as it is shown at the screen."""
         return self._seen(self.match.events)
 
+    def new_model(self) -> TableModel:
+        """A table on which nothing has happened yet, as it is looked at from the screen."""
+        stacks = self.match.rules.variant.stacks
+        return new_model(self.seat, stacks, covered=self.covered, open_hands=self.open_hands)
+
     def _seen(self, events: Iterable[Event]) -> tuple[Event, ...]:
-        seen = (event.seen_by(self.seat) for event in events)
-        return tuple(event for event in seen if event is not None)
+        shown = (seen(event, self.seat, covered=self.covered, open_hands=self.open_hands) for event in events)
+        return tuple(event for event in shown if event is not None)
 
     # -- doing
     def start_hand(self) -> None:
@@ -111,6 +142,8 @@ class Driver:
         record = self.match.record
         assert record is not None
         self.saved.begin_hand(record.header_text())
+        if self.open_hands:
+            self._note_open()
         self._told(events)
 
     def decide(self, action: Action) -> None:
@@ -119,10 +152,55 @@ class Driver:
             self._answer = action
             self._apply_answer()
 
+    # -- the session (session 5, 6, 8, 9)
+    def look(self, seat: int, *, covered: bool = False, open_hands: bool = False) -> None:
+        """Look from another seat from now on, its hand covered, or all hands open."""
+        self.seat, self.covered, self.open_hands = seat, covered, open_hands
+        if open_hands and self.match.in_hand:
+            self._note_open()
+
+    def was_open(self) -> bool:
+        """Whether the hand in play was watched with open hands."""
+        record = self.match.record
+        noted = record is not None and any(mark.kind is MarkKind.OPEN_HANDS for mark in record.marks)
+        return noted and self.match.in_hand
+
+    def _note_open(self) -> None:
+        """The record says that hands were open, once."""
+        if not self.was_open():
+            mark = Mark(MarkKind.OPEN_HANDS, self.seat)
+            self.saved.append(action_line(mark))
+            self.match.mark(mark)
+
+    def take_over(self) -> None:
+        """A bot plays for the person nearest to the screen from now on (托管)."""
+        self._apply_answer()
+        if self._answer is None and self.seat in self.people and not self.taken_over:
+            self.host.take_over(self.seat)
+
+    def give_back(self) -> None:
+        """The person plays again; what the bot was thinking is forgotten."""
+        if self.taken_over:
+            self._forget(self.seat)
+            self.host.give_back(self.seat)
+
+    def give_up(self) -> None:
+        """The person nearest to the screen gives the hand up, whoever's turn it is (认输)."""
+        if self.match.in_hand and self.seat in self.people and not self.covered:
+            self._forget()
+            self._answer = None
+            self._apply(GiveUp(self.seat))
+
+    def _forget(self, seat: int | None = None) -> None:
+        """What a bot is thinking (that of `seat`, where one is named) is of no use any more."""
+        if self._task is not None and seat in (None, self._thinker):
+            self._task.cancel()
+            self._task = None
+
     def update(self, ms: int, busy: bool, pause: int) -> None:
         """Let bots think and act. `busy` is whether the picture still shows something, `pause` how long a bot waits."""
         self._apply_answer()
-        if self._task is not None or self.over or self.held or self.asleep:
+        if self._task is not None or self.over or self.held or self.stopped or self.asleep:
             return
         bot = next((seat for seat in self.host.waiting if not self.host.is_person(seat)), None)
         if bot is None:
@@ -132,12 +210,13 @@ class Driver:
             if busy or self._paused < pause:
                 return
         self._paused = 0
+        self._thinker = bot
         self._task = self.background.do(lambda: self.host.think(bot), self._thought)
 
     def _in_turn(self, seat: int) -> bool:
         """Whether a seat is to discard, and not to answer an offer."""
         hand = self.match.round
-        return hand is not None and any(isinstance(action, Discard) for action in hand.legal_actions(seat)[:1])
+        return hand is not None and any(isinstance(action, _IN_TURN) for action in hand.legal_actions(seat)[-1:])
 
     def _thought(self, action: Action) -> None:
         self._task = None
@@ -163,6 +242,4 @@ class Driver:
 
     def leave(self) -> None:
         """The table is left: what a bot still thinks is thrown away."""
-        if self._task is not None:
-            self._task.cancel()
-            self._task = None
+        self._forget()
