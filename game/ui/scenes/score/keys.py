@@ -92,7 +92,8 @@ def arrange(box: Box, shown: Sequence[Tile], most: float = _MOST) -> tuple[float
 
     The suits stand one below the other, honours and flowers under them or beside them.
     """
-    return max((_tall(box, shown, most), _wide(box, shown, most)), key=lambda each: each[0])
+    ways = (_tall(box, shown, most), _wide(box, shown, most))
+    return max(ways, key=lambda way: (way[0], -max(cell.bottom for _tile, cell in way[1])))
 
 
 def _tall(box: Box, shown: Sequence[Tile], most: float) -> tuple[float, list[tuple[Tile, Box]]]:
