@@ -7,13 +7,18 @@ match follows a change of language. :func:`seat_name` turns both into words, :fu
 from __future__ import annotations
 
 from functools import lru_cache
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game.i18n import _
 from game.ui.faces import DRAW
 from game.ui.svg import Svg
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.engine.settings import Seat
 
 FACES: Final[tuple[str, ...]] = tuple(DRAW)
 """Every face, the young man first."""
@@ -46,6 +51,12 @@ def seat_name(name: str) -> str:
             return _("Auntie Li")  # i18n: 李家姆妈, a neighbour
         case _:
             return name
+
+
+def seat_names(seats: Sequence[Seat], own_name: str) -> tuple[str, ...]:
+    """What the seats of a match are called; `own_name` is the person's, whose seat is the first that people have."""
+    own = next((i for i, seat in enumerate(seats) if seat.is_person), None)
+    return tuple(seat_name(own_name if i == own and own_name else seat.name) for i, seat in enumerate(seats))
 
 
 def manner(face: str) -> str:

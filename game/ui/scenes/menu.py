@@ -9,7 +9,7 @@ import pygame
 from game.i18n import _, ngettext, words
 from game.ui import rulebook
 from game.ui.pages.backdrop import behind
-from game.ui.portraits import face_of, portrait, seat_name
+from game.ui.portraits import face_of, portrait, seat_names
 from game.ui.scene import Scene
 from game.ui.scenes.lobby_banner import draw_fan
 from game.ui.scenes.lobby_items import MenuItem
@@ -47,7 +47,7 @@ class TableInfo(NamedTuple):
 
     def name(self, seat: int) -> str:
         """What a seat is called, in the language in use."""
-        return seat_name(self.own_name if seat == self.seat and self.own_name else self.settings.seats[seat].name)
+        return seat_names(self.settings.seats, self.own_name)[seat]
 
 
 def table_info(match: Match, seat: int = 0) -> TableInfo:

@@ -169,7 +169,8 @@ class TableScene(Scene):
     # -- what the panels say
     def info(self) -> Info:
         """The table in plain values, as far as it has been shown."""
-        return info_of(self.saved.settings, self.model, self._hand, self._purses, self.app.settings.player_name)
+        info = info_of(self.saved.settings, self.model, self._hand, self._purses, self.app.settings.player_name)
+        return info.played_by(self.driver.match.seats)
 
     # -- the game goes on
     def _tell(self, events: Iterable[Event]) -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.ui.portraits import face_of, seat_name
+from game.ui.portraits import face_of, seat_names
 
 if TYPE_CHECKING:
     from game.engine.match import HandSummary, Match, WinSummary
@@ -35,9 +35,7 @@ class Standings(NamedTuple):
     @property
     def names(self) -> tuple[str, ...]:
         """What the four are called, in the language in use."""
-        names = [seat.name for seat in self.settings.seats]
-        names[self.seat] = self.own_name or names[self.seat]
-        return tuple(seat_name(name) for name in names)
+        return seat_names(self.settings.seats, self.own_name)
 
     @property
     def faces(self) -> tuple[str, ...]:

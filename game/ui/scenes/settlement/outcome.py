@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.engine.actions import WinBy
 from game.engine.events import DiceThrown, HandEnded, HandWon
 from game.engine.score import Debt, Settlement, WinnerResult
-from game.ui.portraits import face_of, seat_name
+from game.ui.portraits import face_of, seat_names
 
 if TYPE_CHECKING:
     from game.engine.match import Match
@@ -52,9 +52,7 @@ class Outcome(NamedTuple):
     @property
     def names(self) -> tuple[str, ...]:
         """What the four are called, in the language in use."""
-        names = [seat.name for seat in self.settings.seats]
-        names[self.seat] = self.own_name or names[self.seat]
-        return tuple(seat_name(name) for name in names)
+        return seat_names(self.settings.seats, self.own_name)
 
     @property
     def faces(self) -> tuple[str, ...]:

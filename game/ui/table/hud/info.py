@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
-from game.engine.settings import MatchSettings
+from game.engine.settings import MatchSettings, Seat
 from game.i18n.words import wind_name
-from game.ui.portraits import face_of, seat_name
+from game.ui.portraits import face_of, seat_names
 from game.ui.table.model import TableModel
 
 
@@ -39,6 +40,13 @@ class Info(NamedTuple):
     huang_fan: int
     bound: tuple[tuple[int, int], ...] = ()
 
+    def played_by(self, seats: Sequence[Seat]) -> Info:
+        """The same table, the seats being played by these just now (托管)."""
+        one, two, three, four = (
+            person._replace(level=seat.kind) for person, seat in zip(self.people, seats, strict=True)
+        )
+        return self._replace(people=(one, two, three, four))
+
     def side(self, seat: int) -> int:
         """Where a seat sits on the screen: 0 bottom, 1 right, 2 top, 3 left."""
         return (seat - self.seat) % 4
@@ -57,9 +65,9 @@ def info_of(
 ) -> Info:
     """What the panels say of a match whose table stands as `model` does; `own_name` is what the person is called."""
     people = []
+    names = seat_names(settings.seats, own_name)
     for i, seat in enumerate(settings.seats):
-        name = seat_name(own_name if i == model.seat and own_name else seat.name)
-        people.append(Person(name, face_of(seat.name), seat.kind, purses[i]))
+        people.append(Person(names[i], face_of(seat.name), seat.kind, purses[i]))
     return Info(
         seat=model.seat,
         variant=settings.variant_id,
