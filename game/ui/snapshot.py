@@ -64,7 +64,7 @@ def draw(name: str, request: Request) -> Iterator[pygame.Surface]:
 
 def _seeded(seed: int, app: App) -> None:
     """A table in the middle of the hand that comes from `seed`, or at its end when it ends before."""
-    from game.ui.table.gallery import Act, StagedTable
+    from game.ui.table.acting import Act, StagedTable
     from game.ui.table.script import natural
 
     def middle(match: Match) -> bool:

@@ -57,6 +57,7 @@ CALLS: Final[dict[str, Call]] = {
     "ba_hua": Call("八花齐", "八花齊", "bā huā qí", "paq ho zi"),
     "bu_hua": Call("补花", "補花", "bǔ huā", "pu ho"),
     "liu_ju": Call("流局", "流局", "liú jú", "waon"),
+    "kai_bao": Call("开宝", "開寶", "kāi bǎo", "khe pau"),
     "huang_fan": Call("荒番", "荒番", "huāng fān", "huaon fe"),
 }
 """Calls by the glossary's ids. 流局 is read as tables say it: 黄."""

@@ -10,8 +10,10 @@ from typing import Final
 
 import pygame
 
+from game.engine.tiles import Tile
 from game.ui import deco, theme
 from game.ui.cache import sprites
+from game.ui.kit import Kit, Pose
 from game.ui.portraits import portrait
 from game.ui.svg import Svg, stepped
 from game.ui.text import Text
@@ -113,6 +115,35 @@ def shape_banner(words: Text, scale: float, seal: str, shape: str, value: str) -
         s.blit(big, (left, top))
         right = corner + w - round(34 * scale)
         s.blit(note, (right - note.get_width(), middle - note.get_height() // 2))
+        return s
+
+    return sprites.get(key, make)
+
+
+def joker_banner(words: Text, kit: Kit, scale: float, turned: Tile, wild: Tile, text: str) -> pygame.Surface:
+    """The tile turned up, an arrow, the joker that it names in its light, and what that means."""
+    key = ("joker", turned, wild, text, round(scale, 4), words.language, words.percent, kit.index)
+
+    def make() -> pygame.Surface:
+        ink = words.metal(text, "serif-bold", words.px(44, scale), "panel", 2 * scale)
+        w, h = 330 + ink.get_width() / scale, 150.0
+        s = _canvas(w, h, scale)
+        corner = round(PAD * scale)
+        plate = deco.frame((round(w * scale), round(h * scale)), scale, ("#143844", "#081a24"), 8, 3, 2.4, 6)
+        s.blit(plate, (corner - deco.pad(scale), corner - deco.pad(scale)))
+        g = Svg(w + 2 * PAD, h + 2 * PAD)
+        x, y = PAD + 112, PAD + h / 2
+        g.line(x, y, x + 24, y, "#ffd98a", 3)
+        g.poly([(x + 20, y - 9), (x + 36, y), (x + 20, y + 9)], "#ffd98a")
+        light = g.rad(PAD + 212, y, 84, (0, "#ffe39a", 0.85), (0.5, "#ffc861", 0.35), (1, "#ffc861", 0))
+        g.ellipse(PAD + 212, y, 84, 74, light)
+        s.blit(g.at(s.get_size()), (0, 0))
+        for face, at, wide, mark in ((turned, 34, 58.0, None), (wild, 176, 72.0, "joker")):
+            sprite = kit.tile(Pose("flat", 0, round(wide * scale / kit.u, 2)), face, mark)
+            top = y - wide * 0.54 + wide * 0.2
+            s.blit(sprite.surface, sprite.at((PAD + at) * scale, top * scale))
+        left = round((PAD + 292) * scale)
+        s.blit(ink, (left, round(y * scale - ink.get_height() / 2)))
         return s
 
     return sprites.get(key, make)

@@ -6,7 +6,7 @@ its own slides; so nothing can jump, and everything ends at its resting place.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Collection, Mapping
 from dataclasses import dataclass
 from functools import partial
 
@@ -14,28 +14,34 @@ import pygame
 
 from game.engine.events import (
     BoundFormed,
+    BuriedReturned,
     Claimed,
     DiceThrown,
     Discarded,
     Drew,
     Event,
+    Exchanged,
+    FliesTurned,
     FlowerLaid,
+    GaveUp,
     HandBegan,
     HandDrawn,
     HandEnded,
     HandWon,
     KongDeclared,
     KongLaid,
+    ReadyDeclared,
     Source,
+    TileLaidOut,
     TilesDealt,
     WallBroken,
+    WildTurned,
 )
 from game.engine.melds import MeldKind
-from game.i18n import _
 from game.i18n.words import CALLS
 from game.ui.kit import KY, KZ, Kit
 from game.ui.metrics import Metrics
-from game.ui.table import banner, ending, opening
+from game.ui.table import banner, ending, opening, specials
 from game.ui.table.effects import Arrows, Effect, Numbers, Shown
 from game.ui.table.layout import SIDES, Layout, Rest, T
 from game.ui.table.model import TableModel
@@ -89,7 +95,14 @@ class Choreographer:
             Claimed: self._claim,
             KongDeclared: self._kong_declared,
             KongLaid: self._kong_laid,
-            BoundFormed: self._bound,
+            BoundFormed: partial(specials.bound_formed, self),
+            ReadyDeclared: partial(specials.ready_declared, self),
+            WildTurned: partial(specials.wild_turned, self),
+            Exchanged: partial(specials.exchanged, self),
+            BuriedReturned: partial(specials.buried_returned, self),
+            TileLaidOut: partial(specials.tile_laid_out, self),
+            FliesTurned: partial(specials.flies_turned, self),
+            GaveUp: partial(specials.gave_up, self),
             HandWon: partial(ending.won, self),
             HandDrawn: partial(ending.drawn, self),
             HandEnded: partial(ending.ended, self),
@@ -110,7 +123,7 @@ class Choreographer:
 
     def lasting(self, event: Event, model: TableModel, after: After, now: int) -> list[Effect]:
         """What of an event is still to be seen when its movement is over: lights and names at the end of a hand."""
-        if not isinstance(event, HandWon | HandDrawn | HandEnded):
+        if not isinstance(event, HandWon | HandDrawn | HandEnded | FliesTurned | GaveUp):
             return []
         effects = [effect for effect in self.movement(event, model, {}, after).effects if effect.length >= LASTING]
         for effect in effects:
@@ -201,7 +214,7 @@ class Choreographer:
 
     def _draw(self, event: Drew, model: TableModel, before: Before, after: After) -> Movement:
         """From the head, or visibly from the other end of the wall."""
-        piece = event.place
+        piece = model.piece_at(event.place)
         was, rest = before.get(piece), after[piece]
         replaced = event.source is not Source.TURN
         made = Movement(DRAW, [], [], [(40, "draw")])
@@ -240,11 +253,19 @@ class Choreographer:
         self, made: Movement, seat: int, model: TableModel, before: Before, after: After, start: int
     ) -> None:
         """The hand that gave up tiles closes only when they have left it."""
-        known = {track.piece for track in made.tracks}
+        made.tracks += self.closing(seat, model, before, after, start, {track.piece for track in made.tracks})
+
+    @staticmethod
+    def closing(
+        seat: int, model: TableModel, before: Before, after: After, start: int, known: Collection[int]
+    ) -> list[Track]:
+        """The ways of the tiles of a hand that close its gaps from `start` on, without those that are `known`."""
+        tracks = []
         for piece in model.hands[seat]:
             was = before.get(piece)
             if piece not in known and was is not None and was != hold(after[piece]):
-                made.tracks.append(Track(piece, start, SLIDE, slide(was, after[piece])))
+                tracks.append(Track(piece, start, SLIDE, slide(was, after[piece])))
+        return tracks
 
     def _kong_declared(self, event: KongDeclared, model: TableModel, before: Before, after: After) -> Movement:
         """上杠: the fourth tile goes to its 碰."""
@@ -275,12 +296,6 @@ class Choreographer:
         made.cues += [(0, "gang"), (CALL + FLIGHT - 30, "place")]
         self._close_gap(made, event.seat, model, before, after, CALL + 60)
         return made
-
-    def _bound(self, event: BoundFormed, _model: TableModel, _before: Before, _after: After) -> Movement:
-        """吃三口: two players are bound."""
-        one, other = self.cast.names[event.one], self.cast.names[event.other]
-        text = _("{one} and {other} are bound").format(one=one, other=other)  # i18n: 吃三口: {one}与{other}承包
-        return Movement(300, [], [self.caption(text, self.middle(), 0, 1600, "#ffc1b2")], [(0, "warning")])
 
 
 def _faded(was: Held, rest: Rest) -> tuple[Path, bool, Path | None]:

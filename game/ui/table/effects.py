@@ -12,6 +12,7 @@ from typing import Final
 
 import pygame
 
+from game.ui.cache import sprites
 from game.ui.kit import DIE, KZ, Kit, Sprite
 from game.ui.kit.camera import Matrix, Vec, multiply, turn_about
 from game.ui.kit.dice import lowest, resting
@@ -158,6 +159,47 @@ def arrowhead(scale: float, angle: float) -> pygame.Surface:
     g.poly([(x + 1.5, y + 2.5) for x, y in head], "#000000", None, 0, 0.4)
     g.poly(head, "amber", "#5c3a10", 1.2)
     return g.surf(scale)
+
+
+LINKS: Final = 26
+
+
+@dataclass(slots=True)
+class BondLine(Effect):
+    """A chain of lozenges that runs from one point to another (pixels), stays a while, and fades."""
+
+    scale: float
+    one: tuple[float, float]
+    other: tuple[float, float]
+
+    def at(self, ms: int) -> list[Job]:
+        """The links that have come so far."""
+        picture = _bead(self.scale)
+        w, h = picture.get_size()
+        left = max(0.0, min(1.0, (self.length - ms) / (2 * FADE)))
+        shown = []
+        for i in range(LINKS + 1):
+            age = ms - 700 * i / LINKS
+            if age <= 0:
+                break
+            q = i / LINKS
+            x = self.one[0] + (self.other[0] - self.one[0]) * q
+            y = self.one[1] + (self.other[1] - self.one[1]) * q
+            alpha = round(235 * min(1.0, age / 90) * left)
+            shown.append(Job(picture, (round(x - w / 2), round(y - h / 2)), max(1, alpha)))
+        return shown
+
+
+def _bead(scale: float) -> pygame.Surface:
+    """A link of the chain over the table."""
+
+    def make() -> pygame.Surface:
+        g = Svg(26, 24)
+        g.poly([(3, 13), (14, 5), (25, 13), (14, 21)], "#000000", None, 0, 0.4)
+        g.poly([(1, 11), (12, 3), (23, 11), (12, 19)], "#c23f31", "#ffd0c2", 1.6)
+        return g.surf(scale)
+
+    return sprites.get(("bond bead", round(scale, 4)), make)
 
 
 # -- dice

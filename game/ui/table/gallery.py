@@ -6,7 +6,6 @@ As a film (`snapshot --film`) a state plays its last movement from the beginning
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
@@ -26,88 +25,14 @@ from game.engine.events import (
     TilesDealt,
     WallBroken,
 )
-from game.engine.match import Match
 from game.engine.melds import MeldKind
 from game.engine.tiles import KINDS, Tile
 from game.ui.app import App
-from game.ui.scenes.table import TableScene
 from game.ui.table import acts as acts_
+from game.ui.table.acting import Act, StagedTable, Wanted, event_is
+from game.ui.table.gallery_variants import acts_by_name
 from game.ui.table.model import TableModel
 from game.ui.table.pieces import LaidMeld
-from game.ui.table.script import Kept
-
-Wanted = Callable[[Event], bool]
-
-
-@dataclass(frozen=True)
-class Act:
-    """A state: how to come to it, which event of the hand is played before the eye (`None`: none), and the moment of it
-    (ms) that a single picture shows. `more` events after it are played too; `touch` does the rest.
-    """
-
-    match: Callable[[], Match]
-    event: Wanted | None = None
-    at: int = 0
-    more: int = 0
-    touch: Callable[[StagedTable], object] | None = None
-
-
-class StagedTable(TableScene):
-    """A table that shows one act and then waits: its bots do not play on."""
-
-    def __init__(self, act: Act) -> None:
-        super().__init__(Kept(act.match()))
-        self.act_of = act
-        self._frozen = False
-
-    def _begin(self) -> None:
-        assert self.director is not None
-        self._started = True
-        self.driver.asleep = True
-        history = self.driver.history()
-        cut = self._cut(history)
-        self.director.tell(history[:cut])
-        self.director.hurry()
-        if self.act_of.event is not None:
-            self.director.tell(history[cut : cut + 1 + self.act_of.more])
-            if self.app.instant:
-                self._advance(self.act_of.at)
-
-    def _cut(self, history: tuple[Event, ...]) -> int:
-        """Where the event that is played stands."""
-        wanted = self.act_of.event
-        if wanted is None:
-            return len(history)
-        found = [i for i, event in enumerate(history) if wanted(event)]
-        if not found:
-            raise ValueError("the wanted event never happens")
-        return found[-1]
-
-    def _advance(self, ms: int) -> None:
-        """Play on for so long and hold still."""
-        assert self.director is not None
-        self.director.speed = "normal"
-        for _ in range(0, ms, 10):
-            self.director.update(10)
-        self._frozen = True
-
-    def relayout(self) -> None:
-        first = not self._started
-        super().relayout()
-        if first and self.act_of.touch is not None:
-            self.act_of.touch(self)
-
-    def update(self, ms: int) -> None:
-        if not self._frozen:
-            super().update(ms)
-
-    def _settle(self) -> None:
-        """A staged hand stays on the table."""
-
-
-def _is(kind: type[Event], **fields: object) -> Wanted:
-    """An event of a kind with these fields."""
-    return lambda event: isinstance(event, kind) and all(getattr(event, k) == v for k, v in fields.items())
 
 
 # -- the full table
@@ -183,35 +108,36 @@ def _last_block(event: Event) -> bool:
 def scenes() -> dict[str, Callable[[App], None]]:
     """The states by name; each puts its table on the app's stack."""
     acts: dict[str, Act] = {
-        "table.wall": Act(acts_.opening, _is(HandBegan), 330),
-        "table.dice": Act(acts_.opening, _is(DiceThrown), 330),
-        "table.count": Act(acts_.opening, _is(DiceThrown), 980),
-        "table.break": Act(acts_.opening, _is(WallBroken), 430),
+        "table.wall": Act(acts_.opening, event_is(HandBegan), 330),
+        "table.dice": Act(acts_.opening, event_is(DiceThrown), 330),
+        "table.count": Act(acts_.opening, event_is(DiceThrown), 980),
+        "table.break": Act(acts_.opening, event_is(WallBroken), 430),
         "table.deal": Act(acts_.opening, _late_deal(), 260, more=3),
         "table.turn-up": Act(acts_.opening, _last_block, 330),
-        "table.flower": Act(acts_.opening, _is(FlowerLaid, seat=0), 140, more=1),
-        "table.replacement": Act(acts_.opening, _is(Drew, seat=0), 90),
+        "table.flower": Act(acts_.opening, event_is(FlowerLaid, seat=0), 140, more=1),
+        "table.replacement": Act(acts_.opening, event_is(Drew, seat=0), 90),
         "table.turn": Act(acts_.late, touch=_point),
         "table.choices": Act(acts_.everything),
         "table.may-win": Act(partial(acts_.before_win, WinBy.DISCARD)),
         "table.refused": Act(acts_.refused),
-        "table.discard": Act(acts_.claimed, _is(Discarded), 130),
-        "table.call": Act(acts_.claimed, _is(Claimed), 300),
-        "table.claim": Act(acts_.claimed, _is(Claimed), 620),
-        "table.kong": Act(acts_.kongs, _is(KongLaid), 600),
-        "table.win": Act(partial(acts_.win, WinBy.SELF), _is(HandWon), 520),
-        "table.open": Act(partial(acts_.win, WinBy.SELF), _is(HandEnded), 330),
+        "table.discard": Act(acts_.claimed, event_is(Discarded), 130),
+        "table.call": Act(acts_.claimed, event_is(Claimed), 300),
+        "table.claim": Act(acts_.claimed, event_is(Claimed), 620),
+        "table.kong": Act(acts_.kongs, event_is(KongLaid), 600),
+        "table.win": Act(partial(acts_.win, WinBy.SELF), event_is(HandWon), 520),
+        "table.open": Act(partial(acts_.win, WinBy.SELF), event_is(HandEnded), 330),
         "table.won": Act(partial(acts_.win, WinBy.SELF)),
-        "table.two-winners": Act(acts_.two_winners, _is(HandWon), 560),
+        "table.two-winners": Act(acts_.two_winners, event_is(HandWon), 560),
         "table.two-hands": Act(acts_.two_winners),
-        "table.robbed": Act(acts_.robbed, _is(HandWon), 560),
-        "table.eight-flowers": Act(acts_.eight_flowers, _is(HandWon), 520),
-        "table.drawn": Act(partial(acts_.drawn_hand, DRAWN), _is(HandDrawn), 500),
+        "table.robbed": Act(acts_.robbed, event_is(HandWon), 560),
+        "table.eight-flowers": Act(acts_.eight_flowers, event_is(HandWon), 520),
+        "table.drawn": Act(partial(acts_.drawn_hand, DRAWN), event_is(HandDrawn), 500),
         "table.drawn-open": Act(partial(acts_.drawn_hand, DRAWN)),
         "table.sum": Act(acts_.late, touch=_open_sum),
         "table.held": Act(acts_.late, touch=_hold),
         "table.full": Act(acts_.late, touch=_stress),
         "table.full-hands": Act(acts_.late, touch=_stress_hands),
+        **acts_by_name(),
     }
     return {name: partial(_push, act) for name, act in acts.items()}
 

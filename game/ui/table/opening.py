@@ -8,8 +8,10 @@ import pygame
 
 from game.engine.events import DiceThrown, HandBegan, TilesDealt, WallBroken
 from game.i18n import _
+from game.i18n.words import CALLS
 from game.ui.kit import KY, KZ
-from game.ui.table.effects import DiceThrow, Numbers
+from game.ui.table import banner
+from game.ui.table.effects import DiceThrow, Numbers, Shown
 from game.ui.table.layout import Rest, T, W
 from game.ui.table.model import TableModel
 from game.ui.table.motion import Held, Path, Track, draw_in, fly, hold, lift, out, slide, then, turn_up
@@ -48,13 +50,27 @@ def dice(c: Choreographer, event: DiceThrown, model: TableModel, _before: Before
         pictures.append(_number(c, k + 1, px, k + 1 == total))
         places.append(_counted(c, (side + k) % 4, k // 4))
     made.effects.append(Numbers(THROW - 20, 780, pictures, places, max(18, 260 // total)))
-    if event.huang_fan_added:
-        text = _("Carried doubling +{n}: this hand pays double").format(n=event.huang_fan_added)
-        # i18n: 荒番 +{n}，这一局加倍 – the dice raised the counter
-        made.effects.append(c.caption(text, c.middle(), 700, 1500))
+    announced = _announced(event)
+    for i, (seal, title) in enumerate(announced):
+        picture = banner.shape_banner(c.words, c.metrics.uu, seal, title, "×2")
+        x, y = c.zone("banner.bottom")
+        at = (x, y + 140 * c.metrics.uu * (i - (len(announced) - 1) / 2))
+        made.effects.append(Shown(700 + 120 * i, 1500, picture, at, 0.6))
+    if announced:
         made.cues.append((700, "count"))
-        made.length += 600
+        made.length += 900
     return made
+
+
+def _announced(event: DiceThrown) -> list[tuple[str, str]]:
+    """What the throw means for the payments of the hand, each with a seal: 荒番 added, 开宝."""
+    out = []
+    if event.huang_fan_added:
+        # i18n: 荒番 +{n} – the dice raised the counter, the hand pays double
+        out.append((CALLS["huang_fan"].characters[:1], _("Carried doubling +{n}").format(n=event.huang_fan_added)))
+    if event.kai_bao:
+        out.append((CALLS["kai_bao"].characters[:1], _("Dice doubling")))
+    return out
 
 
 def _number(c: Choreographer, n: int, px: int, last: bool) -> pygame.Surface:

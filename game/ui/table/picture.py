@@ -14,7 +14,7 @@ import pygame
 from game.engine.actions import WinBy
 from game.engine.tiles import Tile
 from game.ui.kit import KY, KZ, OWN, OWN_W, Kit, Sprite
-from game.ui.table import marks
+from game.ui.table import bonds, marks
 from game.ui.table.jobs import Job, blit, changed
 from game.ui.table.jokers import JokerLight
 from game.ui.table.layout import H, Layout, Rest, T, W, shown
@@ -223,6 +223,9 @@ class Picture:
                     wall, rest = divmod(lower, 2 * self.layout.stacks)
                     place = self.layout.wall_place((wall - model.seat) % 4, rest // 2, 1)
                     jobs.append(self._job(marks.pressed(self.kit, place.pose.wide), place.x, place.y))
+        for pair in model.bound:
+            one, other = ((seat - model.seat) % 4 for seat in pair)
+            jobs += [self._job(bonds.link(self.kit), x, y) for x, y in bonds.links(one, other)]
         for seat in range(4):
             side = (seat - model.seat) % 4
             jobs.append(self._rack(model, seat, side))

@@ -6,13 +6,18 @@ Everything goes through the real engine; only the wall is arranged instead of sh
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
+from types import MappingProxyType
+from typing import Final, NamedTuple
 
 from game.bots import make_player
 from game.bots.host import Host
 from game.engine.actions import Action, Discard, Pass
+from game.engine.exchange import draw_lot
 from game.engine.match import Match
+from game.engine.options import OptionValue
 from game.engine.record import Record
 from game.engine.rng import Rng
+from game.engine.rules.conduct import Turned
 from game.engine.settings import MatchSettings, Seat, match_settings
 from game.engine.tiles import Tile, parse_tiles
 from game.engine.wall import build_wall, draw_order
@@ -52,15 +57,25 @@ class Kept:
         return self.match
 
 
-def people(seed: int) -> MatchSettings:
+class Game(NamedTuple):
+    """What is played: the variant and the options that differ from the default."""
+
+    variant: str = "qinghunpeng"
+    options: Mapping[str, OptionValue] = MappingProxyType({})
+
+
+USUAL: Final = Game()
+
+
+def people(seed: int, game: Game = USUAL) -> MatchSettings:
     """The usual table: the person and three of our people."""
     seats = (Seat("youth"), Seat("lady", "casual"), Seat("granny", "casual"), Seat("gent", "casual"))
-    return match_settings("qinghunpeng", seats, seed)
+    return match_settings(game.variant, seats, seed, options=dict(game.options))
 
 
-def natural(seed: int, stop: Stop) -> Match:
+def natural(seed: int, stop: Stop, game: Game = USUAL) -> Match:
     """A hand from a seed, four casual bots playing it until `stop` says so. Raises ValueError when it never does."""
-    match = Match.new(people(seed))
+    match = Match.new(people(seed, game))
     host = Host(match, {seat: make_player("casual") for seat in range(4)})
     host.start_hand()
     while not stop(match):
@@ -71,19 +86,26 @@ def natural(seed: int, stop: Stop) -> Match:
 
 
 def arranged(
-    hands: Mapping[int, str], draws: str = "", tail: str = "", dice: tuple[int, int] = (2, 4), seed: int = 1
+    hands: Mapping[int, str],
+    draws: str = "",
+    tail: str = "",
+    dice: tuple[int, int] = (2, 4),
+    seed: int = 1,
+    game: Game = USUAL,
+    turned: str = "",
 ) -> Match:
     """A hand with the person as dealer, before its first action.
 
-    `hands` are the tiles dealt to seats (the dealer's fourteenth last), `draws` those drawn from the head afterwards,
-    `tail` the replacements; what is not said comes from the seed.
+    `hands` are the tiles dealt to seats (the dealer's fourteenth last), `turned` the tile that names the joker, `draws`
+    those drawn from the head afterwards, `tail` the replacements; what is not said comes from the seed.
     """
-    match = next(m for m in (Match.new(people(s)) for s in range(seed, seed + 99)) if m.dealer == 0)
+    match = next(m for m in (Match.new(people(s, game)) for s in range(seed, seed + 99)) if m.dealer == 0)
     variant = match.rules.variant
     rest = list(build_wall(variant, Rng(seed)))
     given = {seat: list(parse_tiles(text)) for seat, text in hands.items()}
     wanted_draws, wanted_tail = list(parse_tiles(draws)), list(parse_tiles(tail))
-    for tile in [*wanted_draws, *wanted_tail, *(t for tiles in given.values() for t in tiles)]:
+    shown = list(parse_tiles(turned)) if turned else []
+    for tile in [*shown, *wanted_draws, *wanted_tail, *(t for tiles in given.values() for t in tiles)]:
         rest.remove(tile)
     calm = sorted(range(len(rest)), key=lambda i: rest[i] in variant.flower_kinds)
     rest = [rest[i] for i in calm]  # flowers nobody asked for come last
@@ -97,10 +119,16 @@ def arranged(
                 tiles = given.get(seat, [])
                 wall[head[at]] = tiles.pop(0) if tiles else rest.pop(0)
                 at += 1
+    kind = variant.conduct(match.rules).turned
+    for tile in shown:
+        wall[head[at] if kind is Turned.HEAD else head[-2 * min(dice)]] = tile
+    if kind is Turned.HEAD:
+        at += 1
     for tile in wanted_draws:
         wall[head[at]] = tile
         at += 1
     back = [place for first in range(len(head) - 2, -1, -2) for place in head[first : first + 2]]
+    back = [place for place in back if wall[place] is None]
     for place, tile in zip(back, wanted_tail, strict=False):
         wall[place] = tile
     for place in head:
@@ -109,7 +137,7 @@ def arranged(
     record = Record(
         variant_id=variant.id,
         variant_version=variant.version,
-        options=(),
+        options=match.rules.changed,
         settings=(),
         seats=match.settings.seats,
         hand=1,
@@ -120,6 +148,7 @@ def arranged(
         seed=None,
         wall=tuple(tile for tile in wall if tile is not None),
         dice=dice,
+        lot=draw_lot(variant, dice, 0, Rng(seed)) if variant.conduct(match.rules).exchange else None,
     )
     return Match.resume(match.settings, [record])
 

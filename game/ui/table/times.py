@@ -19,6 +19,12 @@ CALL: Final = 450
 FLIGHT: Final = 300
 """A claim is its call, then the flight of its tiles."""
 WIN: Final = 1200
+SHOW: Final = 1100
+"""How long the joker is shown when it is turned up."""
+BURY: Final = 320
+TAKE: Final = 70
+RETURN: Final = 1100
+"""换牌: five tiles are buried, five come one after the other, the buried ones go back into the wall."""
 SLIDE: Final = 160
 FADE: Final = 180
 FALL: Final = 170

@@ -14,7 +14,7 @@ from game.engine.match import Match
 from game.ui.kit import Kit
 from game.ui.kit.dice import resting
 from game.ui.metrics import Metrics
-from game.ui.table import acts
+from game.ui.table import acts, variant_acts
 from game.ui.table.choreography import Cast, Choreographer
 from game.ui.table.effects import DiceThrow
 from game.ui.table.gallery import fill
@@ -23,7 +23,7 @@ from game.ui.table.hud.plates import Plates
 from game.ui.table.layout import SIDES, Layout, Rest
 from game.ui.table.model import TableModel
 from game.ui.table.motion import Held, hold
-from game.ui.table.script import natural
+from game.ui.table.script import Game, natural
 from game.ui.text import Text
 
 from .conftest import MakeBench
@@ -71,19 +71,26 @@ HANDS: dict[str, Callable[[], Match]] = {
     "robbed": acts.robbed,
     "eight flowers": acts.eight_flowers,
     "drawn": lambda: natural(1, acts.is_over),
+    "敲": lambda: natural(7, acts.is_over, Game("qiaoma")),
+    "换牌": variant_acts.exchanged,
+    "百搭": lambda: natural(3, acts.is_over, Game("baida")),
+    "武汉": lambda: natural(3, acts.is_over, Game("wuhan")),
+    "飞苍蝇": variant_acts.flies,
+    "认输": variant_acts.given_up,
 }
 
 
 @pytest.mark.parametrize("name", HANDS)
 @pytest.mark.parametrize("calm", [False, True])
 def test_every_movement_ends_at_rest(name: str, calm: bool) -> None:
+    match = hand(name)
+    stacks = match.rules.variant.stacks
     metrics = Metrics(1280, 720)
-    layout = Layout(metrics.zone)
+    layout = Layout(metrics.zone, stacks)
     cast = Cast(("a", "b", "c", "d"), ("youth", "lady", "granny", "gent"), calm)
     moves = Choreographer(metrics, Kit(metrics.u), layout, Text("en"), cast)
-    match = hand(name)
     for seat in (0, 1):
-        model = TableModel(seat)
+        model = TableModel(seat, stacks)
         rests: dict[int, Rest] = {}
         for event in seen_by(match, seat):
             before: dict[int, Held] = {} if isinstance(event, HandBegan) else {p: hold(r) for p, r in rests.items()}

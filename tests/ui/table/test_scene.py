@@ -109,7 +109,7 @@ def test_nothing_is_drawn_while_nothing_happens(bench: MakeBench) -> None:
 
 def test_the_light_on_a_won_hand_draws_nothing_either(bench: MakeBench) -> None:
     made = bench(instant=False)
-    from game.ui.table.gallery import Act, StagedTable
+    from game.ui.table.acting import Act, StagedTable
 
     made.show(StagedTable(Act(lambda: acts.win(WinBy.SELF))))
     made.pass_time(1500)

@@ -14,6 +14,7 @@ from game.ui.metrics import Metrics
 from game.ui.painter import Painter
 from game.ui.ruler import Ruler
 from game.ui.table.hud.buttons import CornerButton
+from game.ui.table.hud.extras import Extras
 from game.ui.table.hud.panels import Panels
 from game.ui.table.hud.plates import Plates
 from game.ui.table.hud.score import draw_strip
@@ -51,6 +52,7 @@ class Board:
         self.kit = kit
         self.plates = Plates(metrics)
         self.panels = Panels(metrics, kit)
+        self.extras = Extras(metrics, kit, self.plates.boxes)
         self.buttons = metrics.zone("buttons").box
         self._bubble: pygame.Rect | None = None
 
@@ -82,7 +84,8 @@ class Board:
         page = self.metrics.page
         for rect in self.plates.rects(self.metrics):
             table.invalidate(rect)
-        for box in (self.panels.log, self.panels.title, self.metrics.zone("score").box, self.panels.sum_box()):
+        score = self.metrics.zone("score").box
+        for box in (self.panels.log, self.panels.title, score, self.panels.sum_box(), *self.extras.boxes()):
             if box is not None:
                 table.invalidate(page.rect(*box.grown(8)))
         if table.sum_open:
@@ -128,7 +131,11 @@ class Board:
         return px, py, self._unseen(table, face)
 
     def raised_note(self, table: TableScene) -> str:
-        """What the strip says of the raised own tile: how many copies are unseen."""
+        """What the strip says of the raised own tile: what it leaves to wait for, or how many copies are unseen."""
+        view = table.driver.view
+        note = table.declaring.note(view) if view is not None and table.choosing else ""
+        if note:
+            return note
         face = table.look.pointed
         return self._unseen(table, face) if face is not None and table.look.raised is not None else ""
 
@@ -144,6 +151,7 @@ class Board:
         info = table.info()
         self.plates.draw(p, info)
         self.panels.draw(p, info, table.model.log)
+        self.extras.draw(p, info)
         wide = self.panels.sum_box()
         if wide is not None and table.score is not None and p.sees(*wide):
             draw_sum(p, wide, table.score, self.kit, inset=True)
@@ -153,6 +161,8 @@ class Board:
         prompt = self.prompt(table)
         if prompt is not None:
             self._draw_prompt(p, table, prompt)
+        if table.exchange.asked:
+            self.extras.draw_exchange(p, table.exchange)
         if table.driver.held:
             self._draw_held(p)
         if self._bubble is not None and p.surface.get_clip().colliderect(self._bubble):

@@ -8,12 +8,15 @@ from typing import Final
 import pygame
 
 from game.i18n import _
+from game.i18n.words import CALLS, joker_mark
 from game.ui.cache import sprites
+from game.ui.kit import Kit, Pose
 from game.ui.metrics import Metrics
 from game.ui.painter import Painter
 from game.ui.svg import Svg, stepped
 from game.ui.table.hud.info import Info
 from game.ui.table.jobs import Job
+from game.ui.table.jokers import halo
 from game.ui.text import Text
 from game.ui.theme import Colour
 from game.ui.view import Box, View
@@ -33,9 +36,10 @@ BESIDE: Final = ((0, 19), (20, 0), (0, -19), (-20, 0))
 class Dial:
     """Draws the dial for one window; each state of it once."""
 
-    def __init__(self, metrics: Metrics, words: Text) -> None:
+    def __init__(self, metrics: Metrics, words: Text, kit: Kit | None = None) -> None:
         self.metrics = metrics
         self.words = words
+        self.kit = kit
         self.box = metrics.zone("dial").box
         self.small = metrics.small
         self.winds = [self._inside(metrics.zone(f"dial.wind.{side}").box) for side in SEATS]
@@ -65,6 +69,9 @@ class Dial:
             info.hand,
             info.length,
             info.huang_fan,
+            info.kai_bao,
+            info.wild,
+            self.kit.index if self.kit is not None else "",
         )
         surface = sprites.get(key, lambda: self._draw(info))
         return Job(surface, self.metrics.table.point(self.box.x - PAD, self.box.y - PAD))
@@ -74,7 +81,9 @@ class Dial:
         turn = info.side(info.turn) if info.turn is not None else None
         scale = self.metrics.u
         size = (round(w * scale), round(h * scale))
-        plate = sprites.get(("dial plate", size, turn, self.small), lambda: self._plate(w, h, turn, size))
+        joker = info.wild is not None
+        key = ("dial plate", size, turn, self.small, joker)
+        plate = sprites.get(key, lambda: self._plate(w, h, turn, size, joker))
         surface = plate.copy()
         painter = Painter(surface, View(scale, 0, 0, w, h), self.words)
         for seat in range(4):
@@ -83,12 +92,21 @@ class Dial:
             painter.text(info.wind(seat), box.cx, box.cy - 1, 24, ink, "serif-bold", "cm")
         self._counter(painter, self.counters[0], _("left"), str(info.left), _hand(info), "brass_hi")
         # i18n: 余 – above the number of tiles left in the wall, at most 4 letters
-        times = "×2" if info.huang_fan else "×1"
-        self._counter(
-            painter, self.counters[1], _("fan"), str(info.huang_fan), times, "amber" if info.huang_fan else "mute"
-        )
-        # i18n: 荒番 – above the counter of carried doublings, at most 4 letters
+        self._counter(painter, self.counters[1], *_doubling(info))
+        if info.wild is not None and self.kit is not None:
+            self._draw_joker(painter, info, self.kit)
         return surface
+
+    def _draw_joker(self, painter: Painter, info: Info, kit: Kit) -> None:
+        """The joker in the tray, in its light, with its seal and its name."""
+        box, w = self.tray, 40.0
+        glow = halo(kit, 84, 76)
+        painter.surface.blit(glow.surface, glow.at(*painter.view.px(box.cx, box.cy - 6)))
+        sprite = kit.tile(Pose("flat", 0, w), info.wild, "joker")
+        painter.surface.blit(sprite.surface, sprite.at(*painter.view.px(box.cx - w / 2, box.cy - 16)))
+        mark = joker_mark(info.variant)
+        if mark:
+            painter.seal(mark, box.right - 12, box.y + 12, 26, lit=True)
 
     def _counter(self, painter: Painter, box: Box, head: str, number: str, foot: str, colour: Colour) -> None:
         """Three lines in a box."""
@@ -98,7 +116,7 @@ class Dial:
         painter.text(number, box.cx, box.cy - 1, 28, "cream" if colour == "brass_hi" else colour, "sans-bold", "cm")
         painter.label(foot, line.moved(0, box.cy + away - 13), 18, colour, "sans", "cm", 0.6)
 
-    def _plate(self, w: float, h: float, turn: int | None, size: tuple[int, int]) -> pygame.Surface:
+    def _plate(self, w: float, h: float, turn: int | None, size: tuple[int, int], joker: bool) -> pygame.Surface:
         """The metal and enamel, with the seat in turn lit and pointed at."""
         g = Svg(w, h)
         bw, bh = self.box.w, self.box.h
@@ -124,8 +142,13 @@ class Dial:
         t = self.tray
         metal = g.brass(t.x, t.y, t.right, t.bottom)
         g.poly(stepped(t.x - 4, t.y - 4, t.w + 8, t.h + 8, 5, 2), metal, "#2a1e0c", 1)
-        felt = g.lin(0, t.y, 0, t.bottom, (0, "#3d0f12"), (0.3, "#6b1c1f"), (1, "#7d2a28"))
+        cloth = ("#0b2b26", "#134a3d", "#1c5e50") if joker else ("#3d0f12", "#6b1c1f", "#7d2a28")
+        felt = g.lin(0, t.y, 0, t.bottom, (0, cloth[0]), (0.3, cloth[1]), (1, cloth[2]))
         g.poly(stepped(t.x, t.y, t.w, t.h, 5, 2), felt, "#1d0708", 1)
+        if joker:
+            for i in range(28):
+                c, sn = math.cos(i * math.pi / 14), math.sin(i * math.pi / 14)
+                g.line(t.cx + 27 * c, t.cy - 3 + 20 * sn, t.cx + 43 * c, t.cy - 3 + 29 * sn, "#ffd98a", 1, 0.3)
         for box in self.counters:
             g.poly(stepped(box.x, box.y, box.w, box.h, 4, 2), "#0a1a23", "brass_lo", 1.1)
         return g.at(size)
@@ -139,6 +162,17 @@ class Dial:
             far = 1 / max(abs(c) / (w / 2 - 36), abs(s) / (h / 2 - 12))
             if far > near:
                 g.line(cx + c * near, cy + s * near, cx + c * far, cy + s * far, "#d9b870", 0.8, 0.16)
+
+
+def _doubling(info: Info) -> tuple[str, str, str, Colour]:
+    """What the right counter says: the doublings carried over and by how much this hand pays, or what it must reach."""
+    if info.minimum is not None:
+        # i18n: 起胡 – above what the smallest payment must reach, at most 4 letters
+        return _("least"), str(info.minimum), _("base {n}").format(n=info.di_fen), "amber"
+    colour: Colour = "amber" if info.times > 1 else "mute"
+    # i18n: 荒番 – above the counter of carried doublings, at most 4 letters
+    head = _("fan") if info.carries or not info.kai_bao else CALLS["kai_bao"].characters
+    return head, str(info.huang_fan), f"×{info.times}", colour
 
 
 def _hand(info: Info) -> str:

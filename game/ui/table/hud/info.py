@@ -5,10 +5,13 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
+from game.engine.melds import Meld
+from game.engine.score import Factor
 from game.engine.settings import MatchSettings, Seat
+from game.engine.tiles import Tile
 from game.i18n.words import wind_name
 from game.ui.portraits import face_of, seat_names
-from game.ui.table.model import TableModel
+from game.ui.table.model import SEATS, TableModel
 
 
 class Person(NamedTuple):
@@ -39,6 +42,24 @@ class Info(NamedTuple):
     left: int
     huang_fan: int
     bound: tuple[tuple[int, int], ...] = ()
+    carries: bool = True
+    """Whether doublings are carried over here (荒番)."""
+    kai_bao: bool = False
+    """Whether the dice doubled this hand."""
+    minimum: int | None = None
+    """What the smallest payment must reach (起胡); None in games without."""
+    turned: Tile | None = None
+    wild: Tile | None = None
+    """The tile turned up and the joker that it names."""
+    ready: tuple[int, ...] = ()
+    """Who has 敲."""
+    factors: tuple[tuple[Factor, ...], ...] = ()
+    """By seat what multiplies its payments; empty in games without."""
+
+    @property
+    def times(self) -> int:
+        """By how much the payments of this hand are multiplied."""
+        return (2 if self.huang_fan else 1) * (2 if self.kai_bao else 1)
 
     def played_by(self, seats: Sequence[Seat]) -> Info:
         """The same table, the seats being played by these just now (托管)."""
@@ -64,6 +85,7 @@ def info_of(
     settings: MatchSettings, model: TableModel, hand: int, purses: tuple[int, int, int, int], own_name: str
 ) -> Info:
     """What the panels say of a match whose table stands as `model` does; `own_name` is what the person is called."""
+    rules = settings.ruleset
     people = []
     names = seat_names(settings.seats, own_name)
     for i, seat in enumerate(settings.seats):
@@ -80,4 +102,20 @@ def info_of(
         left=model.wall_left,
         huang_fan=model.huang_fan,
         bound=tuple(model.bound),
+        carries=bool(rules.get("huang_fan", default=False)),
+        kai_bao=model.kai_bao,
+        minimum=int(rules["minimum"]) if rules.get("minimum", default=-1) != -1 else None,
+        turned=model.faces[model.turned] if model.turned is not None else None,
+        wild=model.wild,
+        ready=tuple(seat for seat in SEATS if model.ready[seat]),
+        factors=tuple(rules.variant.factors(melds_of(model, seat), rules) for seat in SEATS),
     )
+
+
+def melds_of(model: TableModel, seat: int) -> tuple[Meld, ...]:
+    """The melds of a seat as the engine knows them, as far as this seat sees their tiles."""
+    out = []
+    for meld in model.melds[seat]:
+        faces = [face for piece in meld.pieces if (face := model.faces[piece]) is not None]
+        out.append(Meld(meld.kind, tuple(sorted(faces))))
+    return tuple(out)

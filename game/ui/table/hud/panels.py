@@ -209,5 +209,11 @@ def verb_of(move: Move) -> str:
             return _("pung")  # i18n: 碰 – in the log
         case "gang":
             return _("kong")  # i18n: 杠 – in the log
+        case "qiao":
+            return _("ready")  # i18n: 敲 – in the log
+        case "exchange":
+            return _("swaps")  # i18n: 换牌 – in the log: five tiles given away for five others
+        case "give_up":
+            return _("gives up")  # i18n: 认输 – in the log
         case _:
             return _("wins")  # i18n: 胡 – in the log

@@ -7,7 +7,7 @@ from functools import partial
 import pygame
 
 from game.i18n import _
-from game.i18n.words import level_name
+from game.i18n.words import CALLS, level_name
 from game.ui.metrics import Metrics
 from game.ui.painter import Painter
 from game.ui.portraits import portrait
@@ -48,7 +48,8 @@ class Plates:
                 info.wind(seat),
                 seat == info.dealer,
                 active,
-                *self._bound(info, seat),
+                seat in info.ready,
+                self._bound(info, seat),
             )
             painter.baked(key, *box, partial(self._plate, info=info, seat=seat, box=Box(0, 0, box.w, box.h)))
 
@@ -73,6 +74,7 @@ class Plates:
         low = box.h < 85
         d = 56.0 if low else 72.0
         p.image(_face(p, person.face, d), 10, (box.h - d) / 2)
+        _ready(p, info, seat, 10 + d - 8, (box.h - d) / 2 + d - 8)
         x = d + 18
         seal = max(28.0, p.seal_size())
         y = box.h - 19
@@ -91,6 +93,7 @@ class Plates:
         person = info.people[seat]
         d = min(72.0, box.w - 52, box.h - 84)
         p.image(_face(p, person.face, d), box.w / 2 - d / 2 - 13, 12)
+        _ready(p, info, seat, box.w / 2 + d / 2 - 19, 12 + d - 6)
         seal = max(28.0, p.seal_size())
         p.seal(info.wind(seat), box.w - 10 - seal / 2, 12 + seal / 2, seal, seat == info.dealer)
         p.name(person.name, box.w / 2, box.h - 70, box.w - 14, 20, align="c", h=26)
@@ -106,6 +109,7 @@ class Plates:
         d = box.h - 6
         p.image(_face(p, person.face, d), 8, 3)
         y = box.h / 2
+        _ready(p, info, seat, 8 + d, box.h - 10)
         seal = max(28.0, p.seal_size())
         wide = min(p.width(person.shown_purse, 20, "sans-bold"), 96.0)
         room = box.w - d - 16 - seal - wide - 52
@@ -122,6 +126,12 @@ class Plates:
             p.image(_face(p, info.people[other].face, 26), right - 26, y - 13)
             p.lozenge(right - 35, y, 5, "red_hi")
             right -= 44
+
+
+def _ready(p: Painter, info: Info, seat: int, x: float, y: float) -> None:
+    """The lacquer seal of who has 敲, on the portrait."""
+    if seat in info.ready:
+        p.seal(CALLS["qiao"].characters, x, y, 28, lit=True)
 
 
 def _purse(p: Painter, person: Person, box: Box, align: str) -> None:
