@@ -114,3 +114,25 @@ def test_there_is_no_eight_flowers() -> None:
     made = table(["12345678f", "", "", ""], tail="4s1m2m3m4m6m7m8m9m")
     assert len(made.round.view(0).players[0].flowers) == 8
     assert not any("eight" in text for text in made.legal(0))
+
+
+@pytest.mark.parametrize("allowed", [True, False])
+def test_4_option_wu_bai_da_rob(allowed: bool) -> None:
+    made = table(["6m", "12345789m11222z", "99s1p", "66m9s"], draws="6m", wu_bai_da_rob=allowed)
+    made.do("0 discard 6m")
+    # By this option nobody wins on a discard.
+    assert not any("hu" in text for text in made.legal(1))
+    made.do("1 pass", "3 peng 6m", "3 discard 9s", "2 peng 9s", "2 discard 1p")
+    while made.round.pending != (3,) or made.round.view(3).turn != 3:
+        made.do(f"{made.round.pending[0]} pass")
+    made.do("3 bu_gang 6m")
+    assert ("1 hu rob_kong 6m" in made.legal(1)) == allowed
+
+
+def test_7_the_settlement_knows_the_joker() -> None:
+    made = table(["123456789m12p5s3s3s", "", "", ""])
+    (win,) = [text for text in made.legal(0) if "hu" in text]
+    made.do(win)
+    settlement = made.round.settlement
+    assert settlement is not None
+    assert "joker_tile" in [line.code for line in settlement.winners[0].sheet.lines]

@@ -10,9 +10,10 @@ from game.bots import make_player
 from game.bots.host import Host
 from game.engine import invariants
 from game.engine.actions import Discard, WinBy
-from game.engine.events import Discarded, Drew, Source
+from game.engine.events import BuriedReturned, Discarded, Drew, FliesTurned, Source, TileLaidOut, WildTurned
 from game.engine.invariants import Inspector, Ledger, accounts, asked, firm, honest
 from game.engine.match import Match, Seat, match_settings
+from game.engine.melds import Meld, MeldKind
 from game.engine.rng import Rng
 from game.engine.round import Round
 from game.engine.rules import variant
@@ -113,3 +114,38 @@ def test_reshuffling_keeps_what_a_seat_sees() -> None:
         unseen = [other.view(rival).hand for rival in range(4) if rival != seat]
         assert unseen != [table.round.view(rival).hand for rival in range(4) if rival != seat]
         assert other.would_win(seat, KINDS[4], WinBy.SELF) == table.round.would_win(seat, KINDS[4], WinBy.SELF)
+
+
+def test_the_ledger_follows_the_moves_of_single_games() -> None:
+    wuhan = Table(["7z", "", "", ""], draws="4s", game="wuhan")
+    ledger = Ledger(wuhan.round)
+    for event in (*wuhan.events, *wuhan.do("0 lay_out 7z")):
+        assert ledger.book(event) is None
+    assert ledger.book(WildTurned(wuhan.round.wall_remaining()[0], KINDS[41], KINDS[0])) is not None
+    assert ledger.book(TileLaidOut(1, Meld(MeldKind.HONG_ZHONG, (KINDS[41],)))) is not None
+    qiaoma = Table(["12345m", "", "", ""], game="qiaoma", exchange_five=True)
+    ledger = Ledger(qiaoma.round)
+    for event in (*qiaoma.events, *qiaoma.do("0 exchange 12345m", "1 pass", "2 pass", "3 pass")):
+        assert ledger.book(event) is None
+    assert sorted(ledger.hands[0]) == list(qiaoma.round.view(0).hand)
+    place = qiaoma.round.wall_remaining()[0]
+    assert ledger.book(BuriedReturned((KINDS[0],), (place,))) is not None
+    assert ledger.book(FliesTurned((KINDS[41],), (place,))) is not None
+
+
+def test_it_notices_money_that_appears() -> None:
+    match = Match.new(match_settings("baida", [Seat(f"{number}", "casual") for number in range(4)], 1))
+    match.start_hand()
+    inspector = Inspector(match)
+    events = match.give_up(3)
+    # Six points of the fee leave the game, which is no fault.
+    assert sum(match.purses) == 4000 - 6
+    inspector.after(events)
+    assert inspector.broken == []
+    again = Match.new(match.settings)
+    again.start_hand()
+    watch = Inspector(again)
+    events = again.give_up(3)
+    again.purses = (again.purses[0] + 7, *again.purses[1:])
+    watch.after(events)
+    assert any("payments" in sentence for sentence in watch.broken)

@@ -116,3 +116,23 @@ def test_passing_a_win_bars_nothing() -> None:
     made.advance(0)
     made.do("0 discard 5m")
     assert "2 hu discard 5m" in made.legal(2)
+
+
+def test_winning_1_nobody_wins_closed() -> None:
+    made = table(["123456789m123p22s", "", "", ""])
+    assert not any("hu" in text for text in made.legal(0))
+    assert Reason.NOT_OPEN in made.refused(0)["hu"]
+    assert "0 hu self 2s" in table(["123456789m123p22s", "", "", ""], must_open=False, minimum=0).legal(0)
+
+
+def test_winning_3_a_tile_drawn_for_a_single_tile_kong_is_a_kongs() -> None:
+    # Seat 1 opens, draws a red, lays it out and wins with its replacement.
+    made = table(["9p", "99p123456m78m22s1z", "", ""], draws="3z4z1z7z", tail="9m")
+    made.do("0 discard 9p", "1 peng 9p", "1 discard 1z")
+    made.advance(1)
+    assert made.round.view(1).drawn == RED
+    made.do("1 lay_out 7z")
+    made.do("1 hu self 9m")
+    settlement = made.round.settlement
+    assert settlement is not None
+    assert "gang_kai" in settlement.winners[0].extras
