@@ -5,12 +5,19 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.bots import make_player
+from game.bots.host import Host
+from game.engine.match import Match
+from game.engine.settings import Seat, match_settings
 from game.storage import LastSetup
 from game.storage.house_rules import house_rules
 from game.ui.ask import Ask
+from game.ui.portraits import BOTS, PERSON
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.setup.houses import HousesScene
+from game.ui.scenes.table import TableScene
+from game.ui.table.script import Kept
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -34,6 +41,21 @@ def set_up() -> Entry:
         "house-rules": _houses,
         "house-rules.none": _none,
         "house-rules.import": _import,
+    }
+
+
+def at_the_table() -> Entry:
+    """A table at which more than one person sits, or none, or a bot in somebody's place."""
+    return {
+        "table.curtain": _curtain,
+        "table.covered": _covered,
+        "table.taken-over": _taken_over,
+        "table.time": partial(_time, 12_000),
+        "table.time-short": partial(_time, 3_000),
+        "table.watched": partial(_watched, False),
+        "table.watched-open": partial(_watched, True),
+        "table.menu": _menu,
+        "table.give-up": _give_up,
     }
 
 
@@ -113,3 +135,57 @@ def _import(app: App) -> None:
     question = app.top
     assert isinstance(question, Ask)
     question.confirm()
+
+
+# -- at the table
+_ALONE = ("person", "casual", "casual", "casual")
+_FAMILY = ("person", "casual", "person", "casual")
+
+
+_BOTS = ("casual", "casual", "casual", "casual")
+
+
+def _table(app: App, kinds: tuple[str, ...], asked: int = 0, *, open_hands: bool = False) -> TableScene:
+    """A table some time into its first hand, the seat `asked` being in turn; its bots do nothing more."""
+    seats = [Seat(face, kind) for face, kind in zip((PERSON, *BOTS), kinds, strict=True)]
+    match = Match.new(match_settings("qinghunpeng", seats, 7, timer=20, di_fen=5))
+    host = Host(match, {seat: make_player("casual", seat) for seat in range(4)})
+    host.start_hand()
+    while len(match.events) < 110 or host.waiting != (asked,):
+        host.apply(host.think(host.waiting[0]))
+    table = TableScene(Kept(match), open_hands=open_hands)
+    app.reset(table)
+    table.driver.asleep = True
+    app.step(0)
+    return table
+
+
+def _curtain(app: App) -> None:
+    _table(app, _FAMILY)
+
+
+def _covered(app: App) -> None:
+    _table(app, _FAMILY, asked=1)
+
+
+def _taken_over(app: App) -> None:
+    table = _table(app, _ALONE)
+    table.sitting.take_over()
+
+
+def _time(left: int, app: App) -> None:
+    table = _table(app, _ALONE)
+    app.step(0)
+    table.sitting.countdown.left = left
+
+
+def _watched(open_hands: bool, app: App) -> None:
+    _table(app, _BOTS, open_hands=open_hands)
+
+
+def _menu(app: App) -> None:
+    _table(app, _ALONE).open_menu()
+
+
+def _give_up(app: App) -> None:
+    _table(app, _ALONE).sitting.ask_give_up()

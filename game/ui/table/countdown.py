@@ -17,7 +17,8 @@ if TYPE_CHECKING:
 
 _STEP: Final = 100
 """The bar is drawn anew this often, in ms."""
-_H: Final = 14.0
+_H: Final = 12.0
+_LOW: Final = 8.0
 
 
 class Countdown:
@@ -77,10 +78,10 @@ class Countdown:
         self.table.invalidate(self.table.app.metrics.page.rect(*self.box().grown(6)))
 
     def box(self) -> Box:
-        """Where the bar lies: along the upper edge of the buttons, in units of the page."""
-        zone = self.table.app.metrics.zone("buttons").box
-        w = min(520.0, zone.w)
-        return Box(zone.cx - w / 2, zone.y - _H - 8, w, _H)
+        """Where the bar lies: on the ledge before the hand, along the strip under it, in units of the page."""
+        metrics = self.table.app.metrics
+        strip, h = metrics.zone("score").box, _LOW if metrics.small else _H
+        return Box(strip.x + 8, strip.y - h - 1, strip.w - 16, h)
 
     def draw(self, painter: Painter) -> None:
         """Draw the bar while somebody's time is passing."""
@@ -90,5 +91,5 @@ class Countdown:
         part = max(0.0, self.left / self.whole)
         late = self.left <= WARNING_MS
         painter.frame(*box, ("#0a1e26", "#06141b"), 3, 1, 1.2, 0, "amber" if late else None, 0.9, name="time")
-        rect = painter.view.rect(box.x + 4, box.y + 4, max(1.0, (box.w - 8) * part), box.h - 8)
+        rect = painter.view.rect(box.x + 4, box.y + 3, max(1.0, (box.w - 8) * part), box.h - 6)
         painter.surface.fill(pygame.Color("#d4552f" if late else "#d9b870"), rect)
