@@ -9,8 +9,7 @@ import pygame
 
 from game.engine.actions import Action, Hu, Pass
 from game.engine.events import Discarded, Event, HandBegan, HandEnded
-from game.i18n import _
-from game.ui.dialog import confirm
+from game.i18n.words import joker_name
 from game.ui.pages.kits import kit_of
 from game.ui.scene import Scene
 from game.ui.table.choice import DEAF_MS, Doing, buttons_for, place_buttons
@@ -27,7 +26,7 @@ from game.ui.table.jobs import blit
 from game.ui.table.jokers import JokerLight
 from game.ui.table.keys import TableKeys
 from game.ui.table.layout import Layout
-from game.ui.table.moves import Declaring, Exchanging, Fingers, locked
+from game.ui.table.moves import Declaring, Exchanging, Fingers, ask_before_passing, locked
 from game.ui.table.own_hand import OwnHand, TileStop
 from game.ui.table.picture import Look, Picture
 from game.ui.table.sitting import Sitting
@@ -101,13 +100,19 @@ class TableScene(Scene):
         self.layout = Layout(metrics.zone, self.model.stacks)
         picture = Picture(self._furniture(), metrics.table, self.kit, self.layout, metrics.rect("cloth"))
         picture.look = self.look
+        picture.racks = bool(self.driver.match.rules.variant.flower_kinds)
         picture.light = JokerLight(self.kit, self.app.text, self.saved.settings.variant_id)
         self.stage = Stage(self.kit, metrics.table, lambda piece: self.model.faces[piece], self._sound)
         self.stage.joker = self.model.wild
         self.dial = Dial(metrics, self.app.text, self.kit)
         self.board = Board(metrics, self.kit)
         people = self.info().people
-        cast = Cast(tuple(p.name for p in people), tuple(p.face for p in people), settings.less_motion)
+        cast = Cast(
+            tuple(p.name for p in people),
+            tuple(p.face for p in people),
+            settings.less_motion,
+            joker_name(self.saved.settings.variant_id),
+        )
         moves = Choreographer(metrics, self.kit, self.layout, self.app.text, cast)
         speed = "instant" if self.app.instant else settings.speed
         self.director = Director(
@@ -191,6 +196,7 @@ class TableScene(Scene):
         if self.look.raised is not None and self.look.raised not in self.model.hands[self.model.seat]:
             self.look.raised = self.look.pointed = None
         self.stage.joker = self.model.wild
+        self.look.dimmed = self.look.dimmed if self.declaring.on else locked(self)
         view = self.driver.view
         if self.score is not None and view is not None:
             self.score = refreshed(self.score, view)
@@ -255,8 +261,8 @@ class TableScene(Scene):
             return
         came = bool(choices) and choices != self._choices
         self._choices = choices
-        self.declaring.on = False
-        self.look.marked, self.look.dimmed = frozenset(), locked(self)
+        if not self.declaring.stop():
+            self.declaring.show()
         if came and fresh:
             self._shown_for = 0
             self.app.audio.play("turn")
@@ -291,18 +297,9 @@ class TableScene(Scene):
             return
         wins = any(isinstance(choice, Hu) for choice in self._choices)
         if isinstance(action, Pass) and wins and self.app.settings.confirm_pass_win:
-            self.app.push(
-                confirm(
-                    _("Let this win go?"),
-                    _("You could win now. Until you have drawn again you may not win on the same tile."),
-                    _("Let it go"),
-                    _("Back"),
-                    lambda yes: self.decide(action) if yes else None,
-                    danger=True,
-                )
-            )
-            return
-        self.decide(action)
+            ask_before_passing(self, action)
+        else:
+            self.decide(action)
 
     def decide(self, action: Action) -> None:
         """Do it, without a question."""

@@ -72,6 +72,8 @@ class Cast:
     names: tuple[str, ...]
     faces: tuple[str, ...]
     calm: bool = False
+    joker: str = ""
+    """What the joker is called in games that have one."""
 
 
 class Choreographer:

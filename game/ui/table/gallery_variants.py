@@ -49,7 +49,6 @@ def _twenty(table: StagedTable) -> None:
 
 def _declare(table: StagedTable) -> None:
     table.declaring.press()
-    table.hand.raise_at(0)
 
 
 def _pick(table: StagedTable) -> None:

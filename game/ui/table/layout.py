@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 from game.engine.tiles import Tile
 from game.ui.kit import KY, KZ, LEAN, OWN, OWN_MELD_W, OWN_W, TALL, THICK, TILE_W, Pose, standing
 from game.ui.table.model import TableModel
-from game.ui.table.pieces import LaidMeld
+from game.ui.table.pieces import LaidMeld, sets
 from game.ui.view import Box
 from game.ui.zones import SEATS, Zone
 
@@ -147,6 +147,10 @@ class Layout:
         if dy > 0:
             return cx, rest.south + 18
         return cx + dx * (w / 2 + 20), cy
+
+    def wall_side(self, model: TableModel, piece: int) -> int:
+        """The side whose wall a piece lies in, or was taken from."""
+        return (model.place_of(piece) // (2 * self.stacks) - model.seat) % 4
 
     def turned_place(self, model: TableModel, piece: int) -> Rest:
         """The tile that names the joker: face up on its stack, on the cloth when the tile below is gone."""
@@ -366,7 +370,7 @@ class Layout:
 
     def _far_tiles(self, model: TableModel) -> int:
         """Places that the far hand takes, the drawn tile included whether it is there or not."""
-        return 14 - 3 * len(model.melds[(model.seat + 2) % 4])
+        return 14 - 3 * sets(model.melds[(model.seat + 2) % 4])
 
     def _far_hand_left(self, model: TableModel) -> float:
         left = along(self.hands[2], self._far_tiles(model) - 1).x - self.hands[2].apart

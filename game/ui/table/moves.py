@@ -9,6 +9,7 @@ from game.engine.reasons import Reason
 from game.i18n import _, ngettext
 from game.i18n.words import listed, tile_name
 from game.i18n.words.places import refusal_text
+from game.ui.dialog import confirm
 
 if TYPE_CHECKING:
     from game.engine.tiles import Tile
@@ -47,7 +48,22 @@ class Declaring:
             self.table.fingers.discard(raised)
             return
         self.on = not self.on
+        if self.on:
+            self._raise_best()
         self.show()
+
+    def _raise_best(self) -> None:
+        """Raise the tile that leaves most unseen tiles to win with; the key once more declares with it."""
+        view, hand = self.table.driver.view, self.table.hand
+        if view is None:
+            return
+        unseen = view.unseen()
+        ranks = {action.tile: sum(unseen[tile] for tile in waits_after(view, action.tile)) for action in self.possible}
+        pieces = hand.pieces()
+        faces = self.table.model.faces
+        may = [piece for piece in pieces if faces[piece] in ranks]
+        best = max(may, key=lambda piece: ranks[faces[piece]])  # type: ignore[index]
+        hand.raise_at(pieces.index(best))
 
     def stop(self) -> bool:
         """Leave it at that; whether it was on."""
@@ -59,9 +75,11 @@ class Declaring:
     def show(self) -> None:
         """Light the tiles that may be declared with, and dim the others."""
         look, hand = self.table.look, self.table.hand
+        before = look.marked, look.dimmed
         look.marked = self.pieces() if self.on else frozenset()
         look.dimmed = frozenset(hand.pieces()) - look.marked if self.on else locked(self.table)
-        self.table.look_changed()
+        if before != (look.marked, look.dimmed):
+            self.table.look_changed()
 
     def note(self, view: SeatView) -> str:
         """What a raised tile would leave to wait for, and how many of that are unseen; empty where it would not."""
@@ -161,6 +179,20 @@ class Exchanging:
         return ngettext("Choose {n} more tile to give away.", "Choose {n} more tiles to give away.", left).format(
             n=left
         )
+
+
+def ask_before_passing(table: TableScene, action: Pass) -> None:
+    """A win is on offer: pass only when the person says so once more."""
+    table.app.push(
+        confirm(
+            _("Let this win go?"),
+            _("You could win now. Until you have drawn again you may not win on the same tile."),
+            _("Let it go"),
+            _("Back"),
+            lambda yes: table.decide(action) if yes else None,
+            danger=True,
+        )
+    )
 
 
 class Fingers:

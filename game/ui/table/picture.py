@@ -19,6 +19,7 @@ from game.ui.table.jobs import Job, blit, changed
 from game.ui.table.jokers import JokerLight
 from game.ui.table.layout import H, Layout, Rest, T, W, shown
 from game.ui.table.model import TableModel
+from game.ui.table.pieces import sets
 from game.ui.table.shades import shades
 from game.ui.view import View
 
@@ -73,6 +74,8 @@ class Picture:
         self.look = Look()
         self.light: JokerLight | None = None
         """What shines on the jokers; None in games without."""
+        self.racks = True
+        """Whether flower racks lie on the cloth: not in games without flowers."""
         self.rests: dict[int, Rest] = {}
         self._jobs: list[Job] = []
 
@@ -169,10 +172,10 @@ class Picture:
             mark = "joker"
         elif piece in self.look.marked:
             mark = "may"
-        elif face is not None and face == self.look.pointed:
-            mark = "copy"
         elif piece in self.look.dimmed:
             mark = "dim"
+        elif face is not None and face == self.look.pointed:
+            mark = "copy"
         elif piece == model.turned or self._single(model, piece):
             mark = "single"
         return self.kit.tile(rest.pose, face, mark)
@@ -226,9 +229,8 @@ class Picture:
         for pair in model.bound:
             one, other = ((seat - model.seat) % 4 for seat in pair)
             jobs += [self._job(bonds.link(self.kit), x, y) for x, y in bonds.links(one, other)]
-        for seat in range(4):
-            side = (seat - model.seat) % 4
-            jobs.append(self._rack(model, seat, side))
+        if self.racks:
+            jobs += [self._rack(model, seat, (seat - model.seat) % 4) for seat in range(4)]
         return jobs
 
     def _rack(self, model: TableModel, seat: int, side: int) -> Job:
@@ -256,7 +258,7 @@ class Picture:
         return out
 
     def _ledge(self, model: TableModel) -> Job:
-        slots = 13 - 3 * len(model.melds[model.seat])
+        slots = 13 - 3 * sets(model.melds[model.seat])
         first = self.layout.own_place(0)
         return self._job(marks.ledge(self.kit, slots + 1), first.x - 12, first.y - 2)
 

@@ -17,6 +17,11 @@ class LaidMeld(NamedTuple):
     hidden: tuple[int, ...] = ()
 
 
+def sets(melds: list[LaidMeld]) -> int:
+    """How many of the hand's four sets lie there: a kong of one tile is none."""
+    return sum(len(meld.pieces) > 1 for meld in melds)
+
+
 class Move(NamedTuple):
     """One line of the log: what `seat` did and with which tile.
 

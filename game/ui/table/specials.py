@@ -44,10 +44,11 @@ def wild_turned(c: Choreographer, event: WildTurned, model: TableModel, before: 
     if piece is not None and piece in before:
         made.tracks.append(Track(piece, 0, 360, fly(before[piece], after[piece], 52, 0.5)))
         made.effects.append(Flash(300, 620, c.kit, c.pixel(after[piece]), 90.0))
-    # i18n: {tile} is the joker (百搭, 癞子) of this hand
-    text = _("{tile} is wild").format(tile=tile_name(event.wild))
+    text = _("{name}: {value}").format(name=c.cast.joker, value=tile_name(event.wild))
     picture = banner.joker_banner(c.words, c.kit, c.metrics.uu, event.tile, event.wild, text)
-    made.effects.append(Shown(160, SHOW + 700, picture, c.zone("banner.bottom"), 0.6))
+    near = piece is not None and c.layout.wall_side(model, piece) == 0
+    at = c.zone("banner.top" if near else "banner.bottom")
+    made.effects.append(Shown(160, SHOW + 700, picture, at, 0.6))
     return made
 
 

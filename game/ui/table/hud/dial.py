@@ -8,7 +8,7 @@ from typing import Final
 import pygame
 
 from game.i18n import _
-from game.i18n.words import CALLS, joker_mark
+from game.i18n.words import joker_mark
 from game.ui.cache import sprites
 from game.ui.kit import Kit, Pose
 from game.ui.metrics import Metrics
@@ -170,9 +170,13 @@ def _doubling(info: Info) -> tuple[str, str, str, Colour]:
         # i18n: 起胡 – above what the smallest payment must reach, at most 4 letters
         return _("least"), str(info.minimum), _("base {n}").format(n=info.di_fen), "amber"
     colour: Colour = "amber" if info.times > 1 else "mute"
+    # i18n: 开宝: below the counter of doublings, when the dice double this hand, at most 7 letters
+    foot = _("dice ×{n}").format(n=info.times) if info.kai_bao else f"×{info.times}"
+    if not info.carries:
+        # i18n: 底分 – above the stake, at most 5 letters
+        return _("stake"), str(info.di_fen), foot, colour
     # i18n: 荒番 – above the counter of carried doublings, at most 4 letters
-    head = _("fan") if info.carries or not info.kai_bao else CALLS["kai_bao"].characters
-    return head, str(info.huang_fan), f"×{info.times}", colour
+    return _("fan"), str(info.huang_fan), foot, colour
 
 
 def _hand(info: Info) -> str:

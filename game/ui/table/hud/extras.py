@@ -60,7 +60,7 @@ class Extras:
             return Box(plate.x, plate.y - h - 8, w, h)
         if side == 2:
             w = min(w, 168.0)
-            return Box(plate.right - w, plate.bottom + 6, w, h)
+            return Box(plate.right - w, plate.bottom + 6, w, 64.0 if self.metrics.mode == "wide" else h)
         return Box(plate.x, plate.bottom + 6, w, h)
 
     def boxes(self) -> list[Box]:
@@ -118,7 +118,10 @@ class Extras:
         parts = [f"{factor_word(factor)} {factor.amount}" for factor in factors]
         room = w - p.width(total, 21, "sans-bold") - 40
         text = " · ".join(parts)
-        if p.width(text, 18) * 0.78 <= room and w > 150:
+        if h > 60:
+            p.label(text, Box(10, 4, w - 20, h / 2 - 2), 18, "cream", "sans", "cm", 0.75)
+            p.text(total, w / 2, h * 0.72, 21, "amber", "sans-bold", "cm")
+        elif p.width(text, 18) * 0.78 <= room and w > 150:
             p.label(text, Box(14, 2, room, h - 4), 18, "cream", "sans", "lm", 0.75)
             p.text(total, w - 14, h / 2, 21, "amber", "sans-bold", "rm")
         else:
@@ -128,8 +131,8 @@ class Extras:
     def exchange_box(self) -> Box:
         """Where the five tiles are gathered: over the own wall, between the dial and the buttons."""
         view, buttons = self.metrics.page, self.metrics.zone("buttons").box
-        w, h = min(760.0, view.w - 40), 148.0
-        x = min(max(buttons.cx, w / 2 + 20), view.w - w / 2 - 20) - w / 2
+        w, h = min(700.0, view.w - 40), 132.0
+        x = self._page(*self.metrics.table.back(self.metrics.rect("dial").center))[0] - w / 2
         return Box(x, buttons.y - h - 18, w, h)
 
     def draw_exchange(self, p: Painter, exchange: Exchanging) -> None:

@@ -8,12 +8,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final, NamedTuple
 
+from game.engine.actions import WinBy
+from game.engine.reasons import Reason
 from game.engine.score import Op, WinnerResult
 from game.engine.standing import Standing, standing, would_win
-from game.engine.tiles import KINDS, Tile
+from game.engine.tiles import Tile
 from game.engine.view import SeatView
 from game.i18n import _, ngettext
-from game.i18n.words import line_words, listed, shape_name, tile_name
+from game.i18n.words import line_words, listed, reason_text, shape_name, tile_name
 from game.ui.painter import Painter
 from game.ui.ruler import Ruler
 from game.ui.text import Role
@@ -31,6 +33,11 @@ class Wait(NamedTuple):
     left: int
     result: WinnerResult
 
+    @property
+    def words(self) -> str:
+        """The shape that it completes, or why it would not win yet."""
+        return shape_name(self.result.shape) if self.result.legal else reason_text(self.result.reasons[0])
+
 
 class Score(NamedTuple):
     """Where the person stands. `claim` is the win on offer, with its tile, also when it is refused."""
@@ -38,6 +45,8 @@ class Score(NamedTuple):
     standing: Standing
     waits: tuple[Wait, ...]
     claim: tuple[Tile, WinnerResult] | None
+    flowers: bool = True
+    """Whether this game counts 花."""
 
 
 def score_of(view: SeatView) -> Score:
@@ -50,16 +59,27 @@ def score_of(view: SeatView) -> Score:
         result = would_win(view, tile)
         if result.legal or view.offer is not None:
             claim = (tile, result)
-    waits: list[Wait] = []
-    if view.drawn is None and now.distances and now.distances[0][1] == 0 and len(view.hand) % 3 == 1:
-        unseen = view.unseen()
-        for kind in KINDS:
-            if kind.is_flower:
-                continue
-            result = would_win(view, kind)
-            if result.legal:
-                waits.append(Wait(kind, unseen[kind], result))
-    return Score(now, tuple(waits), claim if claim and claim[1].legal else None)
+    won = claim if claim and claim[1].legal else None
+    return Score(now, waits_of(view, now), won, bool(view.ruleset.variant.flower_kinds))
+
+
+def waits_of(view: SeatView, now: Standing) -> tuple[Wait, ...]:
+    """What the seat waits for, outside its turn and always after 敲: kinds that win, or would once it has declared."""
+    own, variant = view.players[view.seat], view.ruleset.variant
+    hand = list(view.hand)
+    if len(hand) % 3 == 2 and own.ready and view.drawn is not None:
+        hand.remove(view.drawn)
+    elif len(hand) % 3 != 1 or not now.distances or now.distances[0][1] > 0:
+        return ()
+    unseen = view.unseen()
+    found = []
+    for kind in variant.waits(tuple(hand), own.melds, view.ruleset, view.wild):
+        result = would_win(view, kind)
+        if not result.legal and variant.self_draw_only(view.ruleset):
+            result = would_win(view, kind, WinBy.SELF)
+        if result.legal or result.reasons == (Reason.NOT_DECLARED,):
+            found.append(Wait(kind, unseen[kind], result))
+    return tuple(found)
 
 
 class Part(NamedTuple):
@@ -86,17 +106,20 @@ def parts_of(score: Score) -> list[Part]:
         out = [Part(_("If you win with {tile}:").format(tile=tile_name(tile)), "amber", "sans-bold", 9)]
         return out + _sum(result)
     flowers = score.standing.flowers
-    out = [
-        Part(_("Now"), "amber", "sans-bold", 3),
-        Part(ngettext("{n} flower", "{n} flowers", flowers).format(n=flowers), "cream", "sans-bold", 8),
-    ]
+    out = [Part(_("Now"), "amber", "sans-bold", 3)]
+    if score.flowers:
+        text = ngettext("{n} flower", "{n} flowers", flowers).format(n=flowers)
+        out.append(Part(text, "cream", "sans-bold", 8))
     if score.waits:
         names = listed([tile_name(wait.tile) for wait in score.waits])
         left = sum(wait.left for wait in score.waits)
         best = max(wait.result.value for wait in score.waits)
         out.append(Part(_("Ready for {tiles}").format(tiles=names), "amber", "sans-bold", 9))
         out.append(Part(ngettext("{n} unseen", "{n} unseen", left).format(n=left), "cream", "sans", 7))
-        out.append(Part(_("worth up to {n}").format(n=best), "mute", "sans", 5))
+        if best:
+            out.append(Part(_("worth up to {n}").format(n=best), "mute", "sans", 5))
+        else:
+            out.append(Part(score.waits[0].words, "mute", "sans", 5))
         return out
     if not score.standing.shape_left:
         return [*out, Part(_("No shape that may win is left"), "loss", "sans-bold", 9)]

@@ -6,7 +6,7 @@ from typing import Final
 
 from game.engine.score import Op, WinnerResult
 from game.i18n import _
-from game.i18n.words import line_words, shape_name, tile_name
+from game.i18n.words import line_words, tile_name
 from game.ui.kit import Kit, Pose
 from game.ui.painter import Painter
 from game.ui.ruler import Ruler
@@ -27,7 +27,8 @@ def height_of(score: Score, ruler: Ruler) -> float:
     if score.claim is not None:
         rows, foot = len(score.claim[1].sheet.lines), FOOT
     elif score.waits:
-        rows, heads, foot = len(score.waits) + len(_best(score).result.sheet.lines), 2, FOOT
+        sheet = _best(score).result.sheet.lines
+        rows, heads, foot = len(score.waits) + len(sheet), 2 if sheet else 1, FOOT if sheet else 0.0
     return 2 * PAD + (rows * ROW + heads * HEAD + foot) * max(1.0, ruler.grown)
 
 
@@ -53,7 +54,7 @@ def draw_sum(p: Painter, box: Box, score: Score, kit: Kit, inset: bool) -> None:
     if score.waits:
         best = _best(score)
         room = Box(inner.x, y, inner.w, inner.bottom - y)
-        if room.h >= (HEAD + ROW + FOOT) * k:
+        if best.result.legal and room.h >= (HEAD + ROW + FOOT) * k:
             _result(p, room, _("With {tile}").format(tile=tile_name(best.tile)), best.result)
         return
     for shape, away in score.standing.distances:
@@ -80,7 +81,7 @@ def _wait(p: Painter, row: Box, wait: Wait, kit: Kit) -> None:
     unseen = p.text(_("{n} unseen").format(n=wait.left), value.x - 22, row.cy, 18, "mute", "sans", "rm")
     left = row.x + TILE + 14
     room = Box(left, row.y, unseen.x - left - 12, row.h)
-    p.label(shape_name(wait.result.shape), room, 20, "cream", "sans", "lm", 0.5, 1.1)
+    p.label(wait.words, room, 20, "cream", "sans", "lm", 0.5, 1.1)
 
 
 def _result(p: Painter, inner: Box, title: str, result: WinnerResult) -> None:
