@@ -80,6 +80,8 @@ class Settings(msgspec.Struct, frozen=True):
     """How a tile is discarded with the mouse."""
     confirm_pass_win: bool = True
     """Ask once more before a 胡 is passed."""
+    hints_seen: tuple[str, ...] = ()
+    """The variants whose first-hand hint was read."""
     last_setup: LastSetup = LastSetup()
 
 

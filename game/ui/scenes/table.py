@@ -17,6 +17,7 @@ from game.ui.table.choreography import Cast, Choreographer
 from game.ui.table.director import Director
 from game.ui.table.driver import PAUSES, Driver, Saved
 from game.ui.table.furniture import furniture
+from game.ui.table.hint import Hint
 from game.ui.table.hud.board import Board
 from game.ui.table.hud.buttons import ActionButton
 from game.ui.table.hud.dial import Dial
@@ -71,8 +72,7 @@ class TableScene(Scene):
         self.fingers = Fingers(self)
         self.hand = OwnHand(self.fingers, self.model, self.look, lambda: self.app.settings.clicks)
         self.keys = TableKeys(self)
-        self.declaring = Declaring(self)
-        self.exchange = Exchanging(self)
+        self.declaring, self.exchange, self.hint = Declaring(self), Exchanging(self), Hint(self)
         self.director: Director | None = None
         self._hand, self._purses = match.hand_number, match.purses
         self._take_up = match.in_hand
@@ -84,6 +84,7 @@ class TableScene(Scene):
     def _begin(self) -> None:
         """Show the hand that was left, exactly as it was, or begin the next one."""
         self._started = True
+        self.hint.consider()
         if self._take_up:
             assert self.director is not None
             self.director.tell(self.driver.history())
@@ -257,7 +258,7 @@ class TableScene(Scene):
     def _new_choices(self, fresh: bool) -> None:
         """Bring buttons and tiles up to date with what the person may do."""
         choices = () if self.opening else self.driver.choices
-        if choices == self._choices and self.layer.widgets:
+        if choices == self._choices and self.layer.widgets and not self.hint.comes:
             return
         came = bool(choices) and choices != self._choices
         self._choices = choices

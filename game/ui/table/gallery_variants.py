@@ -51,6 +51,11 @@ def _declare(table: StagedTable) -> None:
     table.declaring.press()
 
 
+def _hint(table: StagedTable) -> None:
+    table.hint.wanted = True
+    table.rebuild()
+
+
 def _pick(table: StagedTable) -> None:
     for piece in table.hand.pieces()[:4]:
         table.exchange.toggle(piece)
@@ -59,6 +64,7 @@ def _pick(table: StagedTable) -> None:
 def acts_by_name() -> dict[str, Act]:
     """The states by name."""
     return {
+        "table.hint": Act(acts.factors, touch=_hint),
         "table.may-declare": Act(acts.may_declare),
         "table.declaring": Act(acts.may_declare, touch=_declare),
         "table.qiao": Act(acts.declared, event_is(ReadyDeclared, seat=0), 300, more=1),

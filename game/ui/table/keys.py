@@ -47,15 +47,28 @@ class TableKeys:
         if key == pygame.K_SPACE:
             return self._space()
         if key == pygame.K_k and self.table.declaring.possible:
-            if not self.table.deaf:
-                self.table.declaring.press()
-            return True
-        if key == pygame.K_ESCAPE and self.table.declaring.stop():
-            return True
+            return self._declare()
+        if key == pygame.K_ESCAPE:
+            return self._escape()
         if key in _KINDS:
             return self._claim(_KINDS[key])
         if key == pygame.K_t:
             self.table.sitting.switch()
+            return True
+        return False
+
+    def _declare(self) -> bool:
+        """敲, or the first step of it."""
+        if not self.table.deaf:
+            self.table.declaring.press()
+        return True
+
+    def _escape(self) -> bool:
+        """Think better of 敲, put the hint away; else it is for the controls."""
+        if self.table.declaring.stop():
+            return True
+        if self.table.hint.shown:
+            self.table.hint.close()
             return True
         return False
 

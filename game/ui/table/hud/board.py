@@ -59,6 +59,7 @@ class Board:
     # -- controls
     def add_controls(self, layer: Layer, table: TableScene) -> None:
         """The strip and the corner buttons, last in the order of the Tab key."""
+        table.hint.add_controls(layer, self.metrics)
         layer.add(StripButton(table, self.metrics.zone("score").box))
         zone = self.metrics.zone("icons")
         labels = [
@@ -163,6 +164,7 @@ class Board:
             self._draw_prompt(p, table, prompt)
         if table.exchange.asked:
             self.extras.draw_exchange(p, table.exchange)
+        table.hint.draw(p, self.metrics)
         if table.driver.held:
             self._draw_held(p)
         if self._bubble is not None and p.surface.get_clip().colliderect(self._bubble):
