@@ -14,6 +14,7 @@ from game.storage.house_rules import house_rules
 from game.ui.ask import Ask
 from game.ui.portraits import BOTS, PERSON
 from game.ui.scenes.lobby import LobbyScene
+from game.ui.scenes.settlement import SettlementScene, outcome_of
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.setup.houses import HousesScene
 from game.ui.scenes.table import TableScene
@@ -56,6 +57,7 @@ def at_the_table() -> Entry:
         "table.watched-open": partial(_watched, True),
         "table.menu": _menu,
         "table.give-up": _give_up,
+        "settlement.given-up": _given_up,
     }
 
 
@@ -185,6 +187,12 @@ def _watched(open_hands: bool, app: App) -> None:
 
 def _menu(app: App) -> None:
     _table(app, _ALONE).open_menu()
+
+
+def _given_up(app: App) -> None:
+    table = _table(app, _ALONE)
+    table.driver.give_up()
+    app.reset(SettlementScene(outcome_of(table.driver.match)))
 
 
 def _give_up(app: App) -> None:

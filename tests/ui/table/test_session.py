@@ -113,6 +113,8 @@ def test_giving_up_names_its_fee_and_ends_the_hand(bench: MakeBench) -> None:
     assert not table.driver.match.in_hand
     assert table.driver.match.totals() == (-132, 40, 40, 40)
     assert isinstance(made.app.top, SettlementScene)
+    assert made.app.top.outcome.gave_up == 0
+    assert made.app.top.outcome.next_dealer == made.app.top.outcome.dealer
     assert again(made).driver.match.totals() == (-132, 40, 40, 40)
 
 

@@ -9,7 +9,7 @@ from game.i18n import _, ngettext, words
 from game.ui.pages.kits import page_kit
 from game.ui.pages.tiles import UPRIGHT, Row, draw_row, joined, meld_row, upright
 from game.ui.portraits import portrait
-from game.ui.scenes.settlement.sums import number
+from game.ui.scenes.settlement.sums import number, signed
 from game.ui.svg import stepped
 from game.ui.view import Box
 
@@ -50,6 +50,8 @@ class DrawnPanels:
 
     def _sentence(self) -> str:
         outcome = self.outcome
+        if outcome.gave_up is not None:
+            return _("Carried doublings stay as they are, and the same dealer deals again.")
         if not outcome.settings.ruleset.get("huang_fan", default=True):
             return _("This table carries no doublings.")
         left = outcome.huang_fan_left
@@ -70,6 +72,12 @@ class DrawnPanels:
         rows = [upright(hand.concealed, w), *(meld_row(meld, seat, w) for meld in hand.melds)]
         return joined([row for row in rows if row.width], w * 0.3)
 
+    def _paid_width(self, painter: Painter) -> float:
+        """Room for what each seat pays or gets, where somebody gave the hand up."""
+        if self.outcome.gave_up is None:
+            return 0.0
+        return max(painter.width(signed(points), 30, "sans-bold") for points in self.outcome.payments) + 30
+
     def _draw_hands(self, painter: Painter) -> None:
         outcome, box = self.outcome, self._hands
         painter.frame(*box, ("#14333f", "#091822"), 9, 3, 2.2, 7, name="hands")
@@ -79,7 +87,8 @@ class DrawnPanels:
         names_w = max(painter.width(name, 23, "serif-bold") for name in outcome.names)
         d = min(64.0, high - 16)
         x = box.x + 36 + d + 16 + max(min(names_w, box.w * 0.2), painter.seal_size()) + 18
-        room = box.right - 30 - x
+        paid = self._paid_width(painter)
+        room = box.right - 30 - paid - x
         flowers = max(len(hand.flowers) for hand in outcome.hands)
         widest = max(self._row((outcome.seat + i) % 4, 100.0).width for i in range(4)) / 100
         tile = min(_WIDEST_TILE, room / (widest + (flowers * _FLOWER + 0.6 if flowers else 0)), (high - 14) / UPRIGHT)
@@ -103,6 +112,10 @@ class DrawnPanels:
                 painter.name(outcome.names[seat], left, cy - step / 2, x - left - 14, 23)
             row = self._row(seat, tile)
             draw_row(painter, kit, row, x, cy - tile * UPRIGHT / 2, tile)
+            if paid:
+                points = outcome.payments[seat]
+                colour = "gain" if points > 0 else "loss" if points < 0 else "mute"
+                painter.text(signed(points), box.right - 36, cy, 30, colour, "sans-bold", "rm")
             if outcome.hands[seat].flowers:
                 small = tile * _FLOWER
                 at = x + row.width + tile * 0.6

@@ -34,6 +34,14 @@ def how_words(outcome: Outcome, winner: int) -> str:
             return _("{player}; {giver} discarded").format(player=name, giver=giver)
 
 
+def drawn_words(outcome: Outcome) -> tuple[str, str, str]:
+    """Seal, title and sentence of a hand that nobody won: 流局, or given up."""
+    if outcome.gave_up is None:
+        return "流", _("Drawn hand"), _("Nobody pays")
+    # i18n: a hand that was given up, 认输
+    return "认", _("Given up"), _("{player} gives the hand up").format(player=outcome.names[outcome.gave_up])
+
+
 def hand_words(outcome: Outcome) -> str:
     """Which hand it was: the variant, its number, and the doubling in force."""
     length = outcome.settings.length

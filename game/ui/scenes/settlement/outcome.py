@@ -31,7 +31,7 @@ class Outcome(NamedTuple):
     """A finished hand. `seat` is the person at the screen, `huang_fan` the counter that was in force.
 
     `purses` are those after the payments; `over` why no further hand comes (`length`, `purse`), None when one does;
-    `own_name` what the person wants to be called.
+    `own_name` what the person wants to be called; `gave_up` who gave the hand up.
     """
 
     settings: MatchSettings
@@ -48,6 +48,7 @@ class Outcome(NamedTuple):
     purses: Four
     over: str | None
     own_name: str = ""
+    gave_up: int | None = None
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -95,6 +96,7 @@ def outcome_of(match: Match, seat: int = 0) -> Outcome:
         payments=ended.payments,
         purses=match.purses,
         over=match.end_reason,
+        gave_up=match.history[-1].gave_up,
     )
 
 

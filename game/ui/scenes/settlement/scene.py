@@ -12,7 +12,7 @@ from game.ui.painter import Painter
 from game.ui.scene import Scene
 from game.ui.scenes.settlement.arithmetic import ArithmeticScene
 from game.ui.scenes.settlement.drawn import DrawnPanels
-from game.ui.scenes.settlement.head import draw_head, hand_words, how_words, shape_words
+from game.ui.scenes.settlement.head import draw_head, drawn_words, hand_words, how_words, shape_words
 from game.ui.scenes.settlement.plates import Plates
 from game.ui.scenes.settlement.strip import Strip
 from game.ui.scenes.settlement.sums import SumList
@@ -269,7 +269,7 @@ class SettlementScene(Scene):
         surface.blit(self._behind, (0, 0))
         painter = self.painter(surface)
         if self._drawn is not None:
-            draw_head(painter, self._head, "流", _("Drawn hand"), _("Nobody pays"), hand_words(self.outcome))
+            draw_head(painter, self._head, *drawn_words(self.outcome), hand_words(self.outcome))
             self._drawn.draw(painter, self.part)
         else:
             self._draw_won(painter)
