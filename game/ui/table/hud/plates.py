@@ -71,13 +71,13 @@ class Plates:
         """Portrait, name, level, purse, wind; without the level where it is low."""
         person = info.people[seat]
         low = box.h < 85
-        d = 56.0 if low else 72.0
+        d = 48.0 if low else 72.0
         p.image(_face(p, person.face, d), 10, (box.h - d) / 2)
-        x = d + 18
+        x = d + 16
         seal = max(28.0, p.seal_size())
         y = box.h - 19
         p.seal(info.wind(seat), box.w - 12 - seal / 2, y - (6 if low else 14), seal, seat == info.dealer)
-        p.name(person.name, x, 7, box.w - x - 12, 22, h=26 if low else 24)
+        p.name(person.name, x, 7, box.w - x - 8, 22, h=26 if low else 24)
         if not low and p.grown < 1.3:
             p.label(_level(info, seat), Box(x, 34, box.w - x - seal - 20, 24), 18, "mute", "sans", "lm", 0.6)
         if not low:
@@ -93,12 +93,22 @@ class Plates:
         p.image(_face(p, person.face, d), box.w / 2 - d / 2 - 13, 12)
         seal = max(28.0, p.seal_size())
         p.seal(info.wind(seat), box.w - 10 - seal / 2, 12 + seal / 2, seal, seat == info.dealer)
-        p.name(person.name, box.w / 2, box.h - 70, box.w - 14, 20, align="c", h=26)
+        self._name_lines(p, person.name, box)
         y = box.h - 20
         wide = min(p.width(person.shown_purse, 20, "sans-bold"), box.w - 40) + 22
         p.coin(box.w / 2 - wide / 2 + 9, y, 18)
         _purse(p, person, Box(box.w / 2 - wide / 2 + 22, y - 13, box.w - 40, 26), "lm")
         self._marks(p, info, seat, box.w - 8, 16 + seal + 16)
+
+    @staticmethod
+    def _name_lines(p: Painter, name: str, box: Box) -> None:
+        """The name above the purse; one of several words stands in two lines where it does not fit on one."""
+        first, _space, rest = name.partition(" ")
+        if p.name_fit(name, box.w - 14, 20, h=26)[2] or not rest:
+            p.name(name, box.w / 2, box.h - 70, box.w - 14, 20, align="c", h=26)
+            return
+        for word, y in ((first, box.h - 67), (rest, box.h - 48)):
+            p.name(word, box.w / 2, y, box.w - 10, 16, align="cm", h=19)
 
     def _strip(self, p: Painter, info: Info, seat: int, box: Box) -> None:
         """One line: portrait, name, wind, purse."""
@@ -107,7 +117,7 @@ class Plates:
         p.image(_face(p, person.face, d), 8, 3)
         y = box.h / 2
         seal = max(28.0, p.seal_size())
-        wide = min(p.width(person.shown_purse, 20, "sans-bold"), 96.0)
+        wide = min(p.width(person.shown_purse, 20, "sans-bold"), 76.0)
         room = box.w - d - 16 - seal - wide - 52
         name = p.name(person.name, d + 16, y, max(40.0, room), 21, align="lm", h=28)
         x = name.right + 8
