@@ -86,10 +86,7 @@ class Painter(Brush):
 
         *h* is how high its letters may be at a larger text size.
         """
-        while px > 10 and self.size(px) > h * self.scale:
-            px -= 1
-        while px > 15 and self.width(s, px, role) > w:
-            px -= 1
+        px, role, _fits = self.name_fit(s, w, px, role, h)
         shown = self.words.ellipsis(s, role, self.size(px), self.view.length(w))
         return self.text(shown, x, y, px, colour, role, align)
 

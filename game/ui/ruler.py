@@ -82,6 +82,22 @@ class Ruler:
                 return Fit(lines, size, fits=False)
             size = max(smallest, size - 1)
 
+    def name_fit(
+        self, s: str, w: float, px: float, role: Role = "serif-bold", h: float = 1000
+    ) -> tuple[float, Role, bool]:
+        """How a name goes on one line *w* wide: its design size, its face, and whether it really fits.
+
+        Its letters are at most *h* high. It gets smaller down to the smallest type size, then takes the narrower face.
+        """
+        while px > 1 and self.size(px) > max(h * self.scale, theme.FLOOR_PX):
+            px -= 1
+        while px > 1 and self.width(s, px, role) > w and self.size(px) > theme.FLOOR_PX:
+            px -= 1
+        wide = self.width(s, px, role)
+        if wide > w and self.width(s, px, "sans") < wide:
+            role = "sans"
+        return px, role, self.width(s, px, role) <= w
+
     def _ink(self, px: float) -> float:
         """Height of the letters themselves, without the air a font adds above and below."""
         return self.size(px) * 1.05 / self.scale

@@ -4,13 +4,13 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from game.engine.melds import Meld, MeldKind
 from game.engine.tiles import Tile
 from game.ui.kit import KY, KZ, TALL, THICK, Kit, Pose
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
+    from game.engine.melds import Meld
     from game.ui.painter import Painter
 
 UPRIGHT: Final = KY * TALL + KZ * THICK
@@ -49,11 +49,9 @@ def upright(faces: Iterable[Tile | None], w: float, mark: str | None = None) -> 
 def meld_row(meld: Meld, seat: int, w: float) -> Row:
     """A meld of `seat`: the taken tile lies turned, first, middle or last by where its giver sits (rules README 12).
 
-    The outer tiles of a 暗杠 lie face down.
+    Pages show hands that are over, so a 暗杠 lies open too: it is the kong with no tile turned.
     """
-    faces: list[Tile | None] = list(meld.tiles)
-    if meld.kind is MeldKind.AN_GANG:
-        faces[0] = faces[-1] = None
+    faces = list(meld.tiles)
     turned = -1
     if meld.giver is not None and meld.taken is not None:
         turned = {3: 0, 2: 1, 1: len(faces) - 1}[(meld.giver - seat) % 4]

@@ -305,6 +305,7 @@ class TableModel:
         self.turn = None
         for seat in SEATS:
             self._reveal(seat, list(event.hands[seat]))
+            self.melds[seat] = [meld._replace(hidden=()) for meld in self.melds[seat]]
 
     def _reveal(self, seat: int, tiles: list[Tile]) -> None:
         """Give the hidden pieces of a hand the faces it turned out to have, and sort it."""

@@ -93,9 +93,10 @@ def test_the_taken_tile_lies_towards_its_giver(seat: int, text: str, away: int, 
     assert row.width == pytest.approx((len(tiles) - 1 + TALL) * w)
 
 
-def test_a_concealed_kong_shows_its_two_middle_tiles() -> None:
+def test_a_concealed_kong_of_a_hand_that_is_over_lies_open() -> None:
     row = meld_row(Meld(MeldKind.AN_GANG, parse_tiles("3z3z3z3z")), 0, 40)
-    assert [piece.face is None for piece in row.pieces] == [True, False, False, True]
+    assert [piece.face for piece in row.pieces] == list(parse_tiles("3z3z3z3z"))
+    assert not any(piece.turn for piece in row.pieces)
 
 
 def test_rows_are_joined_without_touching() -> None:

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+import re
+
 import pygame
 import pytest
 
 from game.engine.match import Match
-from game.engine.score import Op
+from game.engine.score import Debt, Line, Op, ScoreSheet, Settlement
 from game.i18n.words.places import rule_words
 from game.ui.app import App
 from game.ui.gallery.hands import HANDS
@@ -44,7 +46,35 @@ def test_a_bound_payer_has_a_band_of_his_own() -> None:
     assert sorted(band.amount for band in found) == [50, 150]
     bound = max(found, key=lambda band: band.amount)
     assert bound.who == "Miss Shen pays"
-    assert [row.value for row in bound.rows] == ["+20", "× 5"]
+    assert [row.value for row in bound.rows] == ["10 + 20", "× 5"]
+
+
+@pytest.mark.parametrize("name", HANDS)
+def test_every_block_of_payments_can_be_worked_out_from_what_it_shows(name: str) -> None:
+    outcome = HANDS[name]()
+    for result in outcome.winners:
+        for i, band in enumerate(bands(outcome, result.seat)):
+            total = 0 if i else result.sheet.value
+            for row in band.rows:
+                step = re.fullmatch(r"(?:(\d+) )?([+×=]?) ?(\d+)", row.value)
+                assert step, row
+                total = int(step[1] or total)
+                amount = int(step[3])
+                total = {"": amount, "+": total + amount, "×": total * amount, "=": amount}[step[2]]
+            assert total == band.amount
+
+
+def test_a_payer_without_any_step_still_shows_the_value_of_the_hand() -> None:
+    outcome = HANDS["bound"]()
+    plain = Debt(
+        0, 2, ScoreSheet((Line("value", (2,), Op.ADD, 10, 10, ""), Line("shares", ("self",), Op.TIMES, 1, 10, "")))
+    )
+    more = Debt(1, 2, ScoreSheet((Line("value", (2,), Op.ADD, 10, 10, ""), Line("bound", (2,), Op.TIMES, 2, 20, ""))))
+    assert outcome.settlement is not None
+    debts = outcome._replace(settlement=Settlement(outcome.settlement.winners, (more, plain), (0, 0, 0, 0)))
+    first, second = bands(debts, 2)
+    assert [row.value for row in first.rows] == ["× 2"]
+    assert [row.value for row in second.rows] == ["10"]
 
 
 def test_rows_follow_the_sheet_line_by_line() -> None:

@@ -134,6 +134,7 @@ def test_the_model_agrees_with_the_view_of_every_seat_after_every_decision(seed:
     assert isinstance(end, HandEnded)
     for model in models:
         assert model.ended
+        assert not any(meld.hidden for melds in model.melds for meld in melds)
         for seat in range(4):
             shown = sorted(int(model.faces[p]) for p in model.hands[seat] if model.faces[p] is not None)
             assert shown == [int(t) for t in end.hands[seat]]

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from game.engine.score import Debt, Line, Op, WinnerResult
 from game.engine.tiles import Tile
-from game.i18n import _, ngettext, words
+from game.i18n import _, words
 from game.ui.pages.kits import page_kit
 from game.ui.pages.tiles import UPRIGHT, draw_tiles
 
@@ -114,19 +114,30 @@ def bands(outcome: Reckoned, winner: int) -> tuple[Band, ...]:
     for debt in outcome.debts_to(winner):
         kind = tuple((line.code, line.op, line.amount) for line in debt.sheet.lines)
         groups.setdefault(kind, []).append(debt)
-    return tuple(_band(debts, outcome) for debts in groups.values())
+    return tuple(_band(debts, outcome, first=not i) for i, debts in enumerate(groups.values()))
 
 
-def _band(debts: list[Debt], outcome: Reckoned) -> Band:
+def _band(debts: list[Debt], outcome: Reckoned, first: bool) -> Band:
+    """The first band goes on from the sum right above it; every other one begins with the value of the hand again.
+
+    That is `10 + 20` in its first step, or a row of its own where it has no step that could take it in.
+    """
     names = outcome.names
     lines = debts[0].sheet.lines
     rows = tuple(_row(line, names, first=False) for line in lines[1:] if not (line.op is Op.TIMES and line.amount == 1))
-    if len(debts) == 3:
+    if not first and rows and rows[0].value[0] in "+×":
+        step = rows[0].value.replace("+", "+ ")
+        rows = (rows[0]._replace(value=f"{number(lines[0].amount)} {step}"), *rows[1:])
+    elif not first:
+        rows = (_row(lines[0], names, first=True), *rows)
+    payers = [names[debt.payer] for debt in debts]
+    if len(payers) == 3:
         who = _("Each pays")
+    elif len(payers) == 2:
+        # i18n: two players pay the same; the amount stands beside it
+        who = _("{one} and {other} pay").format(one=payers[0], other=payers[1])
     else:
-        who = ngettext("{players} pays", "{players} pay", len(debts)).format(
-            players=words.listed([names[debt.payer] for debt in debts])
-        )
+        who = _("{player} pays").format(player=payers[0])
     shares = next((line for line in lines if line.code == "shares"), None)
     note = words.line_words(shares, names)[1] if shares is not None and shares.amount == 1 else ""
     return Band(who, rows, note, debts[0].sheet.value)
@@ -224,9 +235,15 @@ class SumList:
         return max(60.0, w - self._label_w(ruler, w) - tiles - self._value_w(ruler, row))
 
     def _band_height(self, ruler: Ruler, item: Band, w: float) -> float:
-        who = ruler.para_height(item.who, w * 0.62, 27, "serif-bold", 1.2)
-        note = ruler.para_height(item.note, w * 0.62, 19) if item.note and not self._note_beside(ruler, item, w) else 0
+        room = self._who_w(ruler, item, w)
+        who = ruler.para_height(item.who, room, 27, "serif-bold", 1.2)
+        note = ruler.para_height(item.note, room, 19) if item.note and not self._note_beside(ruler, item, w) else 0
         return max(68.0, who + note + 24, ruler.height(50, "sans-bold") * 0.95)
+
+    @staticmethod
+    def _who_w(ruler: Ruler, item: Band, w: float) -> float:
+        """Room for who pays: up to the amount."""
+        return max(w * 0.4, w - 20 - 24 - ruler.width(number(item.amount), 50, "sans-bold") - 20)
 
     def _note_beside(self, ruler: Ruler, item: Band, w: float) -> bool:
         who = ruler.width(item.who, 27, "serif-bold")
@@ -311,8 +328,9 @@ class SumList:
             mark = painter.text(item.who, 20, box.cy, 27, "cream", "serif-bold", "lm", 0, box)
             painter.text(item.note, mark.right + 24, box.cy + 2, 19, "#f0cfa8", "sans", "lm", 0, box)
             return
-        who_h = painter.para_height(item.who, w * 0.62, 27, "serif-bold", 1.2)
-        note_h = painter.para_height(item.note, w * 0.62, 19) if item.note else 0
-        top = painter.para(item.who, 20, box.cy - (who_h + note_h) / 2, w * 0.62, 27, "cream", "serif-bold", 1.2)
+        room = self._who_w(painter, item, w)
+        who_h = painter.para_height(item.who, room, 27, "serif-bold", 1.2)
+        note_h = painter.para_height(item.note, room, 19) if item.note else 0
+        top = painter.para(item.who, 20, box.cy - (who_h + note_h) / 2, room, 27, "cream", "serif-bold", 1.2)
         if item.note:
-            painter.para(item.note, 20, top, w * 0.62, 19, "#f0cfa8")
+            painter.para(item.note, 20, top, room, 19, "#f0cfa8")

@@ -13,6 +13,7 @@ from game.ui.cache import sprites
 from game.ui.kit import Kit, Pose
 from game.ui.metrics import Metrics
 from game.ui.painter import Painter
+from game.ui.ruler import Ruler
 from game.ui.svg import Svg, stepped
 from game.ui.table.hud.info import Info
 from game.ui.table.jobs import Job
@@ -47,8 +48,35 @@ class Dial:
         self.tray = Box(tray.cx - 38, tray.cy - 31, 76, 62) if self.small else tray
         boxes = [self._inside(metrics.zone(f"dial.counter.{side}").box) for side in ("left", "right")]
         if self.small:
-            boxes = [Box(tray.cx + way * 74 - 29, tray.cy - 49, 58, 98) for way in (-1, 1)]
+            boxes = [Box(tray.cx + way * 76.5 - 32.5, tray.cy - 49, 65, 98) for way in (-1, 1)]
+            for side, x in ((1, 2), (3, -2)):  # a hand "16/16" needs the room
+                wind = self.winds[side]
+                self.winds[side] = Box(wind.x + 1 + x, wind.y, wind.w - 2, wind.h)
         self.counters = boxes
+        self.percent = self._room()
+
+    def _room(self) -> int:
+        """The text size in per cent, up to the one set, at which three lines go into a counter and a wind onto it."""
+        away, counter, wind = self._away, self.counters[0], self.winds[0]
+        view = View(self.metrics.u, 0, 0, self.box.w, self.box.h)
+        for most in range(self.words.percent, 100, -5):
+            ruler = Ruler(view, self.words, most)
+            number, line, letter = (ruler.size(px) / ruler.scale for px in (28, 18, 24))
+            fits = (
+                ruler.width("144", 28, "sans-bold") <= counter.w - 4
+                and 0.38 * number + 0.42 * line <= away
+                and away + 0.5 * line <= counter.h / 2
+                and letter <= min(self.winds[0].h, self.winds[1].w) + 4
+                and ruler.width("W", 24, "serif-bold") <= min(wind.w, self.winds[1].w) - 2
+            )
+            if fits:
+                return most
+        return 100
+
+    @property
+    def _away(self) -> float:
+        """From the middle line of a counter to the two others."""
+        return 30 if self.small else 24
 
     def _inside(self, box: Box) -> Box:
         """A box of the table on the dial's own drawing."""
@@ -85,17 +113,20 @@ class Dial:
         key = ("dial plate", size, turn, self.small, joker)
         plate = sprites.get(key, lambda: self._plate(w, h, turn, size, joker))
         surface = plate.copy()
-        painter = Painter(surface, View(scale, 0, 0, w, h), self.words)
+        self.write(Painter(surface, View(scale, 0, 0, w, h), self.words, most=self.percent), info)
+        return surface
+
+    def write(self, painter: Painter, info: Info) -> None:
+        """Everything on the dial that is written."""
         for seat in range(4):
             box = self.winds[info.side(seat)]
             ink: Colour = "#3a1c08" if seat == info.turn else "brass_hi"
-            painter.text(info.wind(seat), box.cx, box.cy - 1, 24, ink, "serif-bold", "cm")
+            painter.text(info.wind(seat), box.cx, box.cy - 1, 24, ink, "serif-bold", "cm", 0, box)
         self._counter(painter, self.counters[0], _("left"), str(info.left), _hand(info), "brass_hi")
         # i18n: 余 – above the number of tiles left in the wall, at most 4 letters
         self._counter(painter, self.counters[1], *_doubling(info))
         if info.wild is not None and self.kit is not None:
             self._draw_joker(painter, info, self.kit)
-        return surface
 
     def _draw_joker(self, painter: Painter, info: Info, kit: Kit) -> None:
         """The joker in the tray, in its light, with its seal and its name."""
@@ -110,10 +141,12 @@ class Dial:
 
     def _counter(self, painter: Painter, box: Box, head: str, number: str, foot: str, colour: Colour) -> None:
         """Three lines in a box."""
-        away = 30 if self.small else 24
-        line = Box(box.x + 2, 0, box.w - 4, 26)
+        away = self._away
+        line = Box(box.x + 1, 0, box.w - 2, 26)
         painter.label(head, line.moved(0, box.cy - away - 13), 18, "mute", "sans", "cm", 0.6)
-        painter.text(number, box.cx, box.cy - 1, 28, "cream" if colour == "brass_hi" else colour, "sans-bold", "cm")
+        painter.text(
+            number, box.cx, box.cy - 1, 28, "cream" if colour == "brass_hi" else colour, "sans-bold", "cm", 0, box
+        )
         painter.label(foot, line.moved(0, box.cy + away - 13), 18, colour, "sans", "cm", 0.6)
 
     def _plate(self, w: float, h: float, turn: int | None, size: tuple[int, int], joker: bool) -> pygame.Surface:
@@ -168,13 +201,13 @@ def _doubling(info: Info) -> tuple[str, str, str, Colour]:
     """What the right counter says: the doublings carried over and by how much this hand pays, or what it must reach."""
     if info.minimum is not None:
         # i18n: 起胡 – above what the smallest payment must reach, at most 4 letters
-        return _("least"), str(info.minimum), _("base {n}").format(n=info.di_fen), "amber"
+        return _("least"), str(info.minimum), f"×{info.di_fen}", "amber"
     colour: Colour = "amber" if info.times > 1 else "mute"
     # i18n: 开宝: below the counter of doublings, when the dice double this hand, at most 7 letters
     foot = _("dice ×{n}").format(n=info.times) if info.kai_bao else f"×{info.times}"
     if not info.carries:
-        # i18n: 底分 – above the stake, at most 5 letters
-        return _("stake"), str(info.di_fen), foot, colour
+        # i18n: 底分 – above the stake, at most 4 letters
+        return _("base"), str(info.di_fen), foot, colour
     # i18n: 荒番 – above the counter of carried doublings, at most 4 letters
     return _("fan"), str(info.huang_fan), foot, colour
 

@@ -13,6 +13,7 @@ from game.ui.painter import Painter
 from game.ui.svg import Svg
 from game.ui.table.hud.info import Info
 from game.ui.table.pieces import Move
+from game.ui.text import Role
 from game.ui.view import Box
 
 ROOMY: Final = 300.0
@@ -87,8 +88,10 @@ class Panels:
         if p.width(name, px, "serif-bold", 2) <= w - 8:
             p.metal(name, w / 2, h * (0.30 if low else 0.29), px, "serif-bold", "cm", 2)
         else:
-            lines = name.replace("-", "- ")
-            p.label(lines, Box(6, 6, w - 12, h - 12), 18, "brass_hi", "serif-bold", "cm", 0.4, 1.15)
+            for i, line in enumerate(halves(name)):
+                p.label(
+                    line, Box(6, 6 + i * (h - 12) / 2, w - 12, (h - 12) / 2), 18, "brass_hi", "serif-bold", "cm", 0.4
+                )
             return  # no room for the hand as well: the dial says it
         if not low:
             p.svg("title rule", w / 2 - 100, 66, 200, 12, _rule)
@@ -130,7 +133,8 @@ class Panels:
         p.seal(info.wind(move.seat), box.x + seal / 2 + 2, box.cy, seal, move.seat == info.dealer)
         left, right = box.x + seal + 8, box.right - 4
         verb = verb_of(move)
-        wide = p.width(verb, 18, "sans-bold" if last else "sans")
+        role: Role = "sans-bold" if last and p.width(verb, 18, "sans-bold") <= right - LOG_TILE - 7 - left else "sans"
+        wide = p.width(verb, 18, role)
         verb_fits = wide <= right - LOG_TILE - 7 - left
         if not verb_fits and move.did != "discard":  # the narrow log: a discard is its tile, anything else its word
             verb_fits = True
@@ -140,7 +144,7 @@ class Panels:
         if not verb_fits:
             return
         room = Box(left, box.y, right - left, box.h)
-        p.label(verb, room, 18, "amber" if last else "cream", "sans-bold" if last else "sans", "rm", 0.5)
+        p.label(verb, room, 18, "amber" if last else "cream", role, "rm", 0.5)
         if not narrow:
             name = info.people[move.seat].name
             p.name(name, left, box.cy, right - wide - left - 10, 18, "cream" if last else "mute", "sans", "lm")
@@ -188,6 +192,13 @@ class Panels:
             if wide <= self.title.w and p.size(large) <= 0.72 * self.title.h * p.scale:
                 return large, small
         return 13.0, 9.0
+
+
+def halves(name: str) -> tuple[str, str]:
+    """A name with hyphens in two lines of about the same length."""
+    cuts = [i + 1 for i, letter in enumerate(name) if letter in "- "] or [len(name)]
+    cut = min(cuts, key=lambda at: abs(2 * at - len(name)))
+    return name[:cut].rstrip(), name[cut:]
 
 
 def _rule(g: Svg) -> None:

@@ -20,6 +20,8 @@ class Plates:
     """The four plates of a table in one window."""
 
     def __init__(self, metrics: Metrics) -> None:
+        self.compact = metrics.mode != "wide"
+        """Whether the plates must say what elsewhere hangs beside them."""
         self.boxes = [metrics.zone(f"plate.{side}").box for side in SEATS]
         if metrics.mode == "bar":  # on the cloth, between rim, flower rack and hand: no larger than that gap
             right, left = self.boxes[1], self.boxes[3]
@@ -49,6 +51,7 @@ class Plates:
                 seat == info.dealer,
                 active,
                 seat in info.ready,
+                info.product(seat),
                 self._bound(info, seat),
             )
             painter.baked(key, *box, partial(self._plate, info=info, seat=seat, box=Box(0, 0, box.w, box.h)))
@@ -72,14 +75,14 @@ class Plates:
         """Portrait, name, level, purse, wind; without the level where it is low."""
         person = info.people[seat]
         low = box.h < 85
-        d = 56.0 if low else 72.0
+        d = 48.0 if low else 72.0
         p.image(_face(p, person.face, d), 10, (box.h - d) / 2)
-        _ready(p, info, seat, 10 + d - 8, (box.h - d) / 2 + d - 8)
-        x = d + 18
+        _ready(p, info, seat, 10 + d - 8, (box.h - d) / 2 + d - 8, self.compact)
+        x = d + 16
         seal = max(28.0, p.seal_size())
         y = box.h - 19
         p.seal(info.wind(seat), box.w - 12 - seal / 2, y - (6 if low else 14), seal, seat == info.dealer)
-        p.name(person.name, x, 7, box.w - x - 12, 22, h=26 if low else 24)
+        p.name(person.name, x, 7, box.w - x - 8, 22, h=26 if low else 24)
         if not low and p.grown < 1.3:
             p.label(_level(info, seat), Box(x, 34, box.w - x - seal - 20, 24), 18, "mute", "sans", "lm", 0.6)
         if not low:
@@ -96,12 +99,22 @@ class Plates:
         _ready(p, info, seat, box.w / 2 + d / 2 - 19, 12 + d - 6)
         seal = max(28.0, p.seal_size())
         p.seal(info.wind(seat), box.w - 10 - seal / 2, 12 + seal / 2, seal, seat == info.dealer)
-        p.name(person.name, box.w / 2, box.h - 70, box.w - 14, 20, align="c", h=26)
+        self._name_lines(p, person.name, box)
         y = box.h - 20
         wide = min(p.width(person.shown_purse, 20, "sans-bold"), box.w - 40) + 22
         p.coin(box.w / 2 - wide / 2 + 9, y, 18)
         _purse(p, person, Box(box.w / 2 - wide / 2 + 22, y - 13, box.w - 40, 26), "lm")
         self._marks(p, info, seat, box.w - 8, 16 + seal + 16)
+
+    @staticmethod
+    def _name_lines(p: Painter, name: str, box: Box) -> None:
+        """The name above the purse; one of several words stands in two lines where it does not fit on one."""
+        first, _space, rest = name.partition(" ")
+        if p.name_fit(name, box.w - 14, 20, h=26)[2] or not rest:
+            p.name(name, box.w / 2, box.h - 70, box.w - 14, 20, align="c", h=26)
+            return
+        for word, y in ((first, box.h - 67), (rest, box.h - 48)):
+            p.name(word, box.w / 2, y, box.w - 10, 16, align="cm", h=19)
 
     def _strip(self, p: Painter, info: Info, seat: int, box: Box) -> None:
         """One line: portrait, name, wind, purse."""
@@ -111,7 +124,7 @@ class Plates:
         y = box.h / 2
         _ready(p, info, seat, 8 + d, box.h - 10)
         seal = max(28.0, p.seal_size())
-        wide = min(p.width(person.shown_purse, 20, "sans-bold"), 96.0)
+        wide = min(p.width(person.shown_purse, 20, "sans-bold"), 76.0)
         room = box.w - d - 16 - seal - wide - 52
         name = p.name(person.name, d + 16, y, max(40.0, room), 21, align="lm", h=28)
         x = name.right + 8
@@ -128,10 +141,12 @@ class Plates:
             right -= 44
 
 
-def _ready(p: Painter, info: Info, seat: int, x: float, y: float) -> None:
-    """The lacquer seal of who has 敲, on the portrait."""
+def _ready(p: Painter, info: Info, seat: int, x: float, y: float, compact: bool = True) -> None:
+    """On the portrait: the lacquer seal of who has 敲, or by how much the payments of this seat are multiplied."""
     if seat in info.ready:
         p.seal(CALLS["qiao"].characters, x, y, 28, lit=True)
+    elif compact and info.product(seat) > 1:
+        p.pill(f"×{info.product(seat)}", x - 4, y, "changed", "cm", 18, 8)
 
 
 def _purse(p: Painter, person: Person, box: Box, align: str) -> None:

@@ -1,0 +1,85 @@
+"""What is written round the table fits, whatever the window and the text size: the dial, and names on their plates."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator
+from itertools import combinations, permutations
+
+import pygame
+import pytest
+
+from game import i18n
+from game.ui.display import Display
+from game.ui.metrics import Metrics
+from game.ui.painter import Painter
+from game.ui.portraits import seat_name
+from game.ui.record import Record
+from game.ui.table.hud.dial import Dial
+from game.ui.table.hud.info import Info, Person
+from game.ui.table.hud.panels import halves
+from game.ui.table.hud.plates import Plates
+from game.ui.text import Text
+from game.ui.view import View
+from tests.ui.layout import LANGUAGES, SIZES
+
+EVERY = (*SIZES, (1024, 768), (1280, 1024), (1366, 768))
+PERCENTS = (80, 100, 130, 160, 200)
+
+
+@pytest.fixture(autouse=True, scope="module")
+def screen() -> Iterator[None]:
+    display = Display.offscreen((1024, 640))
+    yield
+    display.close()
+
+
+def info(others: tuple[str, ...] = ("lady", "granny", "gent")) -> Info:
+    """A table with the longest of everything that the game itself puts on it."""
+    names = ("youth", *others)
+    people = tuple(Person(seat_name(name), name, "casual", 1_512) for name in names)
+    one, two, three, four = people
+    return Info(0, "qinghunpeng", (one, two, three, four), 1, 3, hand=16, length=16, di_fen=1, left=144, huang_fan=4)
+
+
+@pytest.mark.parametrize("size", EVERY)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_nothing_on_the_dial_leaves_its_box_or_touches_another(size: tuple[int, int], language: str) -> None:
+    i18n.set_language(language)
+    metrics = Metrics(*size)
+    for percent in PERCENTS:
+        dial = Dial(metrics, Text(language, percent))
+        found = Record()
+        view = View(metrics.u, 0, 0, dial.box.w + 40, dial.box.h + 40)
+        surface = pygame.Surface(view.rect(0, 0, view.w, view.h).size)
+        dial.write(Painter(surface, view, dial.words, found, dial.percent), info())
+        assert len(found.texts) == 10
+        assert not found.faults, percent
+        for mark in found.texts:
+            assert mark.box is None or mark.box.inflate(6, 6).contains(mark.ink), (percent, mark)
+        for a, b in combinations(found.texts, 2):
+            assert not a.ink.inflate(-2, -2).colliderect(b.ink.inflate(-2, -2)), (percent, a, b)
+
+
+@pytest.mark.parametrize("size", EVERY)
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_name_of_the_house_is_cut(size: tuple[int, int], language: str) -> None:
+    i18n.set_language(language)
+    metrics = Metrics(*size)
+    for percent in PERCENTS:
+        words = Text(language, percent)
+        for others in permutations(("lady", "granny", "gent")):
+            found = Record()
+            Plates(metrics).draw(Painter(pygame.Surface(size), metrics.page, words, found), info(others))
+            assert not [mark.text for mark in found.texts if "…" in mark.text], percent
+
+
+@pytest.mark.parametrize(
+    ("name", "parts"),
+    [
+        ("Qing-Hun-Peng", ("Qing-", "Hun-Peng")),
+        ("Three words here", ("Three", "words here")),
+        ("清混碰", ("清混碰", "")),
+    ],
+)
+def test_a_long_title_breaks_at_a_hyphen(name: str, parts: tuple[str, str]) -> None:
+    assert halves(name) == parts
