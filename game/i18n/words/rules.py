@@ -319,8 +319,8 @@ def variant_name(variant: str) -> str:
 
 
 def joker_name(id_: str) -> str:
-    """What the joker of a variant is called. KeyError for one that is played without."""
-    return _(JOKERS[id_][0])
+    """What the joker of a variant is called; empty in games without."""
+    return _(JOKERS[id_][0]) if id_ in JOKERS else ""
 
 
 def joker_mark(id_: str) -> str:

@@ -31,7 +31,7 @@ EDGES: Final[dict[str, str]] = {
     "win": "amber",
     "joker": "brass_hi",
     "single": "amber",
-    "may": "copy",
+    "may": "amber",
 }
 """The outline of each mark; `dim` has none but a wash."""
 

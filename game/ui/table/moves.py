@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.actions import EXCHANGED, Action, Discard, Exchange, Pass, Qiao
 from game.engine.reasons import Reason
 from game.i18n import _, ngettext
-from game.i18n.words import listed, tile_name
+from game.i18n.words import tiles_names
 from game.i18n.words.places import refusal_text
 from game.ui.dialog import confirm
 
@@ -104,13 +104,13 @@ def waiting_words(waits: tuple[Tile, ...], view: SeatView) -> str:
     left = sum(unseen[tile] for tile in waits)
     # i18n: 听: what a ready hand waits for, and how many of these tiles are unseen
     text = ngettext("Waits for {tiles}: {n} unseen", "Waits for {tiles}: {n} unseen", left)
-    return text.format(tiles=listed([tile_name(tile) for tile in waits]), n=left)
+    return text.format(tiles=tiles_names(waits), n=left)
 
 
 def locked(table: TableScene) -> frozenset[int]:
     """The own tiles that cannot go after 敲: all but the one just drawn (qiaoma 3)."""
     model = table.model
-    if not model.ready[model.seat] or model.ended:
+    if not model.ready[model.seat] or model.ended or model.won is not None:
         return frozenset()
     return frozenset(model.hand_row(model.seat))
 

@@ -269,11 +269,25 @@ class Picture:
             return []
         jobs = []
         for piece, is_head in ((head, True), (tail, False)):
-            wall, rest = divmod(piece, 2 * self.layout.stacks)
+            wall, rest = divmod(piece, 2 * self.layout.stacks)  # head and tail are places
             side = (wall - model.seat) % 4
             x, y = self.layout.tag_place(side, rest // 2, is_head, gap=model.wall_left < len(model.pieces))
+            x, y = self._off_turned(model, side, x, y)
             jobs.append(self._job(marks.tag(self.kit, is_head, side), x, y))
         return jobs
+
+    def _off_turned(self, model: TableModel, side: int, x: float, y: float) -> tuple[float, float]:
+        """A counter makes room for the tile that names the joker, where that lies on the cloth beside its stack."""
+        rest = self.rests.get(model.turned) if model.turned is not None else None
+        if rest is None or rest.z > 0:
+            return x, y
+        w, d = rest.pose.foot
+        cx, cy = rest.x + w / 2, rest.y + d * KY / 2
+        if abs(x - cx) > w / 2 + 16 or abs(y - cy) > d * KY / 2 + 26:
+            return x, y
+        if side % 2:
+            return x, cy + (d * KY / 2 + 30 if y >= cy - 8 else -d * KY / 2 - 34)
+        return cx + (w / 2 + 22 if x >= cx else -w / 2 - 22), y
 
     def _pin(self, model: TableModel) -> list[Job]:
         giver = model.last_giver()

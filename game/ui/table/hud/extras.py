@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from math import prod
 from typing import TYPE_CHECKING, Final
 
 from game.engine.actions import EXCHANGED
@@ -27,6 +28,7 @@ if TYPE_CHECKING:
 
 CARD: Final = (240.0, 206.0)
 TAG: Final = 42.0
+FAR_TAG: Final = (168.0, 64.0)
 SLOT: Final = 46.0
 
 
@@ -37,7 +39,8 @@ class Extras:
         self.metrics = metrics
         self.kit = kit
         self.card = self._card_box(plates)
-        self.tags = [self._tag_box(side, box) for side, box in enumerate(plates)]
+        wide = metrics.mode == "wide"  # elsewhere the product stands on the plate itself
+        self.tags = [self._tag_box(side, box) for side, box in enumerate(plates)] if wide else []
 
     # -- the joker's card
     def _card_box(self, plates: Sequence[Box]) -> Box | None:
@@ -51,17 +54,12 @@ class Extras:
 
     # -- factors
     def _tag_box(self, side: int, plate: Box) -> Box:
-        """Below a plate; above the own one. Narrow plates have narrow tags with the product alone."""
-        w = min(plate.w, 240.0)
-        h = TAG if self.metrics.mode == "wide" else 34.0
+        """Below a plate; above the own one."""
         if side == 0:
-            if plate.h < 60:  # the strip on the near rim: above it on the cloth
-                return Box(plate.x, plate.y - h - 2, 112, h)
-            return Box(plate.x, plate.y - h - 8, w, h)
+            return Box(plate.x, plate.y - TAG - 8, plate.w, TAG)
         if side == 2:
-            w = min(w, 168.0)
-            return Box(plate.right - w, plate.bottom + 6, w, 64.0 if self.metrics.mode == "wide" else h)
-        return Box(plate.x, plate.bottom + 6, w, h)
+            return Box(plate.right - FAR_TAG[0], plate.bottom + 6, *FAR_TAG)
+        return Box(plate.x, plate.bottom + 6, plate.w, TAG)
 
     def boxes(self) -> list[Box]:
         """Where any of this may stand."""
@@ -74,9 +72,11 @@ class Extras:
             key = ("joker card", info.variant, info.turned, info.wild, self.kit.index)
             p.baked(key, *card, partial(self._card, info=info))
         for seat in range(4):
-            factors = info.factors[seat] if info.factors else ()
+            factors = info.factors[seat] if self.tags and info.factors else ()
+            if not factors:
+                continue
             box = self.tags[info.side(seat)]
-            if factors and p.sees(*box.grown(8)):
+            if p.sees(*box.grown(8)):
                 p.baked(("factors", factors, box.w), *box, partial(self._tag, factors=factors, w=box.w, h=box.h))
         for one, other in info.bound:
             x, y = self._page(*word_at(info.side(one), info.side(other)))
@@ -109,23 +109,18 @@ class Extras:
 
     @staticmethod
     def _tag(p: Painter, factors: tuple[Factor, ...], w: float, h: float) -> None:
-        """Each factor in a word and its number, the product at the end; the product alone where there is no room."""
+        """Each factor in a word and its number, and the product."""
         p.frame(0, 0, w, h, ("#10303a", "#081720"), 4, 2, 1.4, 0, name="factors")
-        product = 1
-        for factor in factors:
-            product *= factor.amount
-        total = f"×{product}"
+        total = f"×{prod(factor.amount for factor in factors)}"
         parts = [f"{factor_word(factor)} {factor.amount}" for factor in factors]
         room = w - p.width(total, 21, "sans-bold") - 40
         text = " · ".join(parts)
         if h > 60:
             p.label(text, Box(10, 4, w - 20, h / 2 - 2), 18, "cream", "sans", "cm", 0.75)
             p.text(total, w / 2, h * 0.72, 21, "amber", "sans-bold", "cm")
-        elif p.width(text, 18) * 0.78 <= room and w > 150:
-            p.label(text, Box(14, 2, room, h - 4), 18, "cream", "sans", "lm", 0.75)
-            p.text(total, w - 14, h / 2, 21, "amber", "sans-bold", "rm")
         else:
-            p.label(total, Box(6, 2, w - 12, h - 4), 21, "amber", "sans-bold", "cm", 0.6)
+            p.label(text, Box(14, 2, room, h - 4), 18, "cream", "sans", "lm", 0.6)
+            p.text(total, w - 14, h / 2, 21, "amber", "sans-bold", "rm")
 
     # -- 换牌
     def exchange_box(self) -> Box:

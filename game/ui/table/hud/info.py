@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from math import prod
 from typing import NamedTuple
 
 from game.engine.melds import Meld
@@ -55,6 +56,10 @@ class Info(NamedTuple):
     """Who has 敲."""
     factors: tuple[tuple[Factor, ...], ...] = ()
     """By seat what multiplies its payments; empty in games without."""
+
+    def product(self, seat: int) -> int:
+        """What all factors of a seat make together."""
+        return prod(factor.amount for factor in self.factors[seat]) if self.factors else 1
 
     @property
     def times(self) -> int:

@@ -15,7 +15,7 @@ from game.engine.standing import Standing, standing, would_win
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
 from game.i18n import _, ngettext
-from game.i18n.words import line_words, listed, reason_text, shape_name, tile_name
+from game.i18n.words import line_words, reason_text, shape_name, tile_name, tiles_names
 from game.ui.painter import Painter
 from game.ui.ruler import Ruler
 from game.ui.text import Role
@@ -111,7 +111,7 @@ def parts_of(score: Score) -> list[Part]:
         text = ngettext("{n} flower", "{n} flowers", flowers).format(n=flowers)
         out.append(Part(text, "cream", "sans-bold", 8))
     if score.waits:
-        names = listed([tile_name(wait.tile) for wait in score.waits])
+        names = tiles_names(wait.tile for wait in score.waits)
         left = sum(wait.left for wait in score.waits)
         best = max(wait.result.value for wait in score.waits)
         out.append(Part(_("Ready for {tiles}").format(tiles=names), "amber", "sans-bold", 9))
