@@ -5,10 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game import i18n
+from game.engine.settings import Seat
 from game.ui import city
 from game.ui.app import App
 from game.ui.chips import eased, flight
-from game.ui.portraits import BOTS, FACES, PERSON, face_of, manner, other_face, portrait, seat_name
+from game.ui.portraits import BOTS, FACES, PERSON, face_of, manner, other_face, portrait, seat_name, seat_names
 
 
 @pytest.mark.parametrize("face", FACES)
@@ -34,6 +35,14 @@ def test_a_typed_name_is_kept_as_it_is() -> None:
     assert seat_name("小明 <b>") == "小明 <b>"
     assert face_of("小明") == PERSON
     assert manner("小明") == ""
+
+
+def test_the_own_name_is_that_of_the_first_person() -> None:
+    seats = [Seat("lady", "casual"), Seat("youth"), Seat("granny", "together"), Seat("gent", "casual")]
+    plain = seat_names(seats, "")
+    assert seat_names(seats, "小明") == (plain[0], "小明", *plain[2:])
+    bots = [Seat("youth", "casual")] * 4
+    assert seat_names(bots, "小明") == seat_names(bots, "")
 
 
 def test_exchanging_finds_somebody_who_is_free() -> None:

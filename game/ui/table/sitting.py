@@ -59,7 +59,8 @@ class Sitting:
         """Let the curtain fall between people, and the time of whoever is asked pass."""
         if len(self.table.driver.people) > 1:
             self._between_people()
-        self.countdown.update(ms, self.table.driver.choices if self.table.choosing else ())
+        reading = self.table.hint.shown
+        self.countdown.update(0 if reading else ms, self.table.driver.choices if self.table.choosing else ())
 
     def _between_people(self) -> None:
         """Who has decided turns the hand down; who must decide is asked to turn it up when all has been shown."""

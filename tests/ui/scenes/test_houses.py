@@ -159,9 +159,9 @@ def test_a_file_dropped_onto_the_window_is_read_in(
 ) -> None:
     file = tmp_path / "sent.txt"
     file.write_text(HOME.text())
-    hands.push("houses")
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(file)))
     app.step(16)
+    assert isinstance(app.top, HousesScene), "from the set-up too"
     assert kept(app) == {"Home": {"seven_pairs": True}}
     file.write_text("nonsense")
     pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(file)))

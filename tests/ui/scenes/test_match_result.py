@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import msgspec
 import pygame
 import pytest
 from hypothesis import given
@@ -15,6 +16,7 @@ from game.ui.scenes.match_result import MatchResultScene
 from game.ui.scenes.match_result.best_hand import open_hand
 from game.ui.scenes.match_result.chart import Chart, scale
 from game.ui.scenes.match_result.standings import standings_of
+from game.ui.scenes.settlement.outcome import over_words
 from game.ui.scenes.table import TableScene
 from game.ui.view import Box
 from tests.ui.layout import record
@@ -99,3 +101,16 @@ def test_the_axis_holds_every_purse(low: int, span: int, most: int) -> None:
     assert last >= low + span
     assert first % step == last % step == 0
     assert (last - first) / step <= most + 2
+
+
+@pytest.mark.parametrize(
+    ("reason", "sentence"),
+    [
+        ("length", "The last hand has been played."),
+        ("purse", "Ada, Cai has less than 250: no other hand begins."),
+    ],
+)
+def test_a_match_says_why_it_is_over(match: Match, reason: str, sentence: str) -> None:
+    names, purses = ("Ada", "Bo", "Cai", "Dai"), (249, 250, -3, 9000)
+    settings = msgspec.structs.replace(match.settings, di_fen=5, purse_floor=50)
+    assert over_words(reason, settings, names, purses) == sentence

@@ -171,6 +171,7 @@ class MatchResultScene(PageScene):
 
     # -- picture
     def picture(self, painter: Painter) -> None:
+        self.foot_note(painter, self.standings.ending)
         if "ranks" in self._shown:
             self._ranks.draw(painter)
         if "chart" in self._shown:

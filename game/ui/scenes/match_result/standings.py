@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.ui.portraits import face_of, seat_names
+from game.ui.scenes.settlement.outcome import over_words
 
 if TYPE_CHECKING:
     from game.engine.match import HandSummary, Match, WinSummary
@@ -36,6 +37,13 @@ class Standings(NamedTuple):
     def names(self) -> tuple[str, ...]:
         """What the four are called, in the language in use."""
         return seat_names(self.settings.seats, self.own_name)
+
+    @property
+    def ending(self) -> str:
+        """Why the match is over, in one sentence; empty while it is not."""
+        if self.end_reason is None:
+            return ""
+        return over_words(self.end_reason, self.settings, self.names, self.purses[-1])
 
     @property
     def faces(self) -> tuple[str, ...]:

@@ -7,9 +7,13 @@ from typing import TYPE_CHECKING, NamedTuple
 from game.engine.actions import WinBy
 from game.engine.events import DiceThrown, HandEnded, HandWon
 from game.engine.score import Debt, Settlement, WinnerResult
+from game.i18n import _, words
 from game.ui.portraits import face_of, seat_names
+from game.ui.scenes.settlement.sums import number
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.engine.match import Match
     from game.engine.melds import Meld
     from game.engine.settings import MatchSettings
@@ -72,6 +76,16 @@ class Outcome(NamedTuple):
     def before(self, seat: int) -> int:
         """What a seat had before the payments."""
         return self.purses[seat] - self.payments[seat]
+
+
+def over_words(reason: str, settings: MatchSettings, names: Sequence[str], purses: Sequence[int]) -> str:
+    """Why a match is over, in one sentence: `reason` is `length`, or `purse`: somebody is below the floor."""
+    if reason != "purse":
+        return _("The last hand has been played.")
+    floor = settings.purse_floor * settings.di_fen
+    poor = words.listed([name for name, purse in zip(names, purses, strict=True) if purse < floor])
+    # i18n: {player} may be several names; the least purse for another hand (session: purse floor)
+    return _("{player} has less than {points}: no other hand begins.").format(player=poor, points=number(floor))
 
 
 def outcome_of(match: Match, seat: int = 0) -> Outcome:

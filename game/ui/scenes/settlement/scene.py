@@ -13,6 +13,7 @@ from game.ui.scene import Scene
 from game.ui.scenes.settlement.arithmetic import ArithmeticScene
 from game.ui.scenes.settlement.drawn import DrawnPanels
 from game.ui.scenes.settlement.head import draw_head, drawn_words, hand_words, how_words, shape_words
+from game.ui.scenes.settlement.outcome import over_words
 from game.ui.scenes.settlement.plates import Plates
 from game.ui.scenes.settlement.strip import Strip
 from game.ui.scenes.settlement.sums import SumList
@@ -295,10 +296,8 @@ class SettlementScene(Scene):
         """Who deals next, and the doublings left; in two lines or one, as there is room."""
         outcome, box = self.outcome, self._note_box
         if outcome.over is not None:
-            reason = _("The last hand has been played.")
-            if outcome.over == "purse":
-                reason = _("A purse is too small for another hand.")
-            parts = [reason]
+            reason = over_words(outcome.over, outcome.settings, outcome.names, outcome.purses)
+            parts = [reason] if painter.width(reason, 22) <= box.w else list(painter.lines(reason, box.w, 20))
         else:
             dealer = outcome.names[outcome.next_dealer]
             stays = outcome.next_dealer == outcome.dealer

@@ -13,12 +13,14 @@ from game.storage.house_shelf import NameTakenError
 from game.ui.ask import Ask
 from game.ui.dialog import Answer, Dialog
 from game.ui.pages.blocks import Block, Bullet, Para
+from game.ui.widgets import Card
 
 if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.engine.options import OptionValue
     from game.ui.app import App
+    from game.ui.painter import Painter
 
 
 def in_short(rules: HouseRules) -> str:
@@ -28,6 +30,30 @@ def in_short(rules: HouseRules) -> str:
         return words.variant_name(rules.variant_id)
     changed = ngettext("{count} changed", "{count} changed", count).format(count=count)
     return f"{words.variant_name(rules.variant_id)} · {changed}"
+
+
+def house_card(rules: HouseRules | None, count: int, on_click: Callable[[], object]) -> Card:
+    """The card that tells which house rules are in force, of `count` that are kept, and leads to all of them."""
+    name = _("House rules kept") if rules is None else rules.name
+    if rules is not None:
+        note = in_short(rules)
+    elif count:
+        # i18n: sets of house rules
+        note = ngettext("{count} set", "{count} sets", count).format(count=count)
+    else:
+        note = _("none so far")
+
+    def picture(painter: Painter, card: Card) -> None:
+        b = card.box
+        painter.icon("book", b.x + 42, b.cy, 36, "#e6c98c")
+        painter.icon("next", b.right - 34, b.cy, 24, "#e6c98c")
+        x, room = b.x + 80, b.w - 80 - 60
+        name_h = painter.height(24, "serif-bold")
+        y = b.cy - (name_h + painter.height(18)) / 2
+        painter.name(name, x, y, room, 24)
+        painter.name(note, x, y + name_h, room, 18, "#cfc6a6", "sans")
+
+    return Card(picture, on_click, key="houses")
 
 
 def told(rules: HouseRules) -> list[Block]:

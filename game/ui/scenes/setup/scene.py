@@ -16,11 +16,11 @@ from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.setup import rows
 from game.ui.scenes.setup.draft import STAKES, Draft
 from game.ui.scenes.setup.houses import HousesScene
-from game.ui.scenes.setup.keeping import ask_name, in_short, keep_rules
+from game.ui.scenes.setup.keeping import ask_name, house_card, keep_rules
 from game.ui.scenes.setup.seats import SeatsPanel
 from game.ui.scenes.setup.variants import VariantColumn
 from game.ui.view import Box
-from game.ui.widgets import Button, Card, Choice
+from game.ui.widgets import Button, Choice
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -54,6 +54,7 @@ class SetupScene(PageScene):
         super().enter(app)
         self.draft = Draft.of(app.settings.last_setup, self._wanted)
         self._typing = self.draft.di_fen not in STAKES
+        self._kept = app.shelf.all()
         self._variants = VariantColumn(app, self.draft, self._choose_variant)
         self._seats = SeatsPanel(app, self.draft, self._changed)
 
@@ -73,7 +74,12 @@ class SetupScene(PageScene):
         """Back from the house rules that are kept: those that were taken are in force."""
         if isinstance(result, HouseRules):
             self.draft.take_house_rules(result)
-        self.relayout()
+        self._look_again()
+
+    def _look_again(self) -> None:
+        """House rules may have come or gone."""
+        self._kept = self.app.shelf.all()
+        self._changed()
 
     # -- what can be done
     def _changed(self) -> None:
@@ -113,14 +119,14 @@ class SetupScene(PageScene):
         draft = self.draft
 
         def named(name: str) -> None:
-            keep_rules(self.app, house_rules(name, draft.variant_id, draft.options), lambda _name: self._changed())
+            keep_rules(self.app, house_rules(name, draft.variant_id, draft.options), lambda _name: self._look_again())
 
         kept = self._in_force()
         self.app.push(ask_name("" if kept is None else kept.name, named))
 
     def _in_force(self) -> HouseRules | None:
         """The house rules kept that the table plays by; None when it plays by others."""
-        kept = (each.rules for each in self.app.shelf.all())
+        kept = (each.rules for each in self._kept)
         return next((rules for rules in kept if rules is not None and self.draft.plays_by(rules)), None)
 
     def _rules(self) -> None:
@@ -162,6 +168,12 @@ class SetupScene(PageScene):
         from game.ui.scenes.table import TableScene
 
         self.app.reset(TableScene(saved, open_hands=self.draft.open_hands))
+
+    def handle(self, event: pygame.event.Event) -> bool:
+        if event.type == pygame.DROPFILE:
+            self.houses()
+            return self.app.top.handle(event)
+        return super().handle(event)
 
     # -- layout
     def build(self) -> None:
@@ -219,38 +231,14 @@ class SetupScene(PageScene):
         if body.h - house_h - 18 >= self._variants.natural_height(self.ruler, one.w):
             self._house = Box(one.x, body.bottom - house_h, one.w, house_h)
             one = Box(one.x, one.y, one.w, one.h - house_h - 18)
-            self._add_house()
+            card = house_card(self._in_force(), len(self._kept), self.houses)
+            self.layer.add(card.place_in(self._house))
         self._variants.build(self.ruler, one, self.layer.add)
         self._build_options(two, with_match=not as_strip)
         self._seats.build(self.ruler, three, self.layer.add)
         if as_strip:
             self._build_strip()
         self._shown = {"game", "rules", "seats"}
-
-    def _add_house(self) -> None:
-        """The card that tells which house rules are in force and leads to all that are kept."""
-        rules = self._in_force()
-        name = _("House rules kept") if rules is None else rules.name
-        count = len(self.app.shelf.all())
-        if rules is not None:
-            note = in_short(rules)
-        elif count:
-            # i18n: sets of house rules
-            note = ngettext("{count} set", "{count} sets", count).format(count=count)
-        else:
-            note = _("none so far")
-
-        def picture(painter: Painter, card: Card) -> None:
-            b = card.box
-            painter.icon("book", b.x + 42, b.cy, 36, "#e6c98c")
-            painter.icon("next", b.right - 34, b.cy, 24, "#e6c98c")
-            x, room = b.x + 80, b.w - 80 - 60
-            name_h = painter.height(24, "serif-bold")
-            y = b.cy - (name_h + painter.height(18)) / 2
-            painter.name(name, x, y, room, 24)
-            painter.name(note, x, y + name_h, room, 18, "#cfc6a6", "sans")
-
-        self.layer.add(Card(picture, self.houses, key="houses").place_in(self._house))
 
     def _build_tabs(self) -> None:
         body = self.body
