@@ -52,9 +52,8 @@ def before_the_table() -> Entry:
 
 
 def after_the_table() -> Entry:
-    """People and bots at a table, settlements, the menu over one, the whole arithmetic, the end of a match."""
+    """Settlements, the menu over one, the whole arithmetic, the end of a match."""
     return {
-        **sessions.at_the_table(),
         **{f"settlement.{name}": partial(_settlement, name) for name in HANDS},
         "settlement.second-winner": _second_winner,
         "settlement.arithmetic": _arithmetic,

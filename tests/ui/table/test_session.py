@@ -10,11 +10,13 @@ from game.engine.record import read_record
 from game.engine.settings import MatchSettings, Seat, match_settings
 from game.engine.view import SeatView
 from game.ui.dialog import Dialog
+from game.ui.gallery import sessions
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.settlement import SettlementScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.looks import CoveredModel, OpenModel
+from tests.ui.layout import check
 
 from .conftest import SEATS, Bench, MakeBench
 
@@ -236,6 +238,22 @@ def test_people_take_a_match_up_behind_the_curtain(bench: MakeBench) -> None:
     assert isinstance(made.app.top, MenuScene)
     made.press(pygame.K_ESCAPE)
     assert isinstance(made.app.top, CurtainScene)
+
+
+# -- pictures
+@pytest.mark.parametrize(
+    ("size", "language", "percent"),
+    [((1024, 640), "en", 100), ((1120, 840), "zh_Hant", 130), ((1680, 720), "zh_Hans", 100)],
+)
+def test_every_state_holds(bench: MakeBench, size: tuple[int, int], language: str, percent: int) -> None:
+    made = bench(size)
+    made.app.change(language=language, text_size=percent)
+    faults = []
+    for name, show in sessions.at_the_table().items():
+        show(made.app)
+        made.app.step(0)
+        faults += [f"{name}: {fault}" for fault in check(made.app)]
+    assert not faults, "\n".join(faults)
 
 
 # -- watching
