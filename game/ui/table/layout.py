@@ -13,7 +13,7 @@ from game.engine.tiles import Tile
 from game.ui.kit import KY, KZ, LEAN, OWN, OWN_MELD_W, OWN_W, TALL, THICK, TILE_W, Pose, standing
 from game.ui.table.model import TableModel
 from game.ui.table.pieces import LaidMeld, sets
-from game.ui.view import Box
+from game.ui.table.rows import along, from_edge, local
 from game.ui.zones import SEATS, Zone
 
 W: Final = TILE_W
@@ -33,7 +33,7 @@ OPEN_SHIFT: Final = 14.0
 OWN_RACK: Final = 480.0
 """How long the own flower rack may become before its flowers lie closer."""
 RACK_FREE: Final = 8.0
-CLOSEST: Final = 16.0
+CLOSEST: Final = 5.0
 """Flowers never lie closer than this."""
 
 CLOTH, OWN_ROW, LEDGE = 0, 1, 2
@@ -65,37 +65,6 @@ class Rest(NamedTuple):
 
 
 ZoneOf = Callable[[str], Zone]
-
-
-class Slot(NamedTuple):
-    """A place in a row that grows from a corner of its zone."""
-
-    x: float
-    y: float
-
-
-def along(zone: Zone, i: float) -> Slot:
-    """The `i`-th place of a zone's row: it begins at the edge that its pitch leads away from."""
-    return _from_edge(zone.box, i, zone.pitch_x, zone.pitch_y)
-
-
-def _from_edge(box: Box, i: float, dx: float, dy: float) -> Slot:
-    x = box.x + i * dx if dx >= 0 else box.right + (i + 1) * dx
-    y = box.y + i * dy if dy >= 0 else box.bottom + (i + 1) * dy
-    return Slot(x, y)
-
-
-def local(side: int, a: float, b: float, wa: float, wb: float) -> tuple[float, float, float, float]:
-    """A rectangle as its owner sees it – `a` towards the right hand, `b` towards the middle – on the ground."""
-    match side:
-        case 0:
-            return a, -b - wb, wa, wb
-        case 1:
-            return -b - wb, -a - wa, wb, wa
-        case 2:
-            return -a - wa, b, wa, wb
-        case _:
-            return b, a, wb, wa
 
 
 def _river_slot(i: int) -> tuple[int, int]:
@@ -173,7 +142,7 @@ class Layout:
         """
         row, col = _river_slot(i)
         zone = self.rivers[side]
-        a, b = along(zone, col), _from_edge(zone.box, row, zone.row_x, zone.row_y)
+        a, b = along(zone, col), from_edge(zone.box, row, zone.row_x, zone.row_y)
         x, y = (b.x, a.y) if side % 2 else (a.x, b.y)
         turn = TURNS[side]
         if declared is not None and declared <= i and _river_slot(declared)[0] == row:
@@ -237,8 +206,8 @@ class Layout:
             for i, piece in enumerate(model.buried[seat]):
                 lies = self.river_place(side, i)
                 out[piece] = lies._replace(pose=lies.pose._replace(how="down"))
-            self._lay_melds(out, side, model.melds[seat])
-            self._lay_flowers(out, side, model.flowers[seat], self.meld_end(side, model.melds[seat]), model)
+            self._lay_melds(out, side, self.meld_row(side, model.melds[seat]))
+            self._lay_rack(out, side, model, seat)
             if side == 0:
                 self._lay_own(out, model)
             else:
@@ -303,8 +272,27 @@ class Layout:
 
     def meld_end(self, side: int, melds: list[LaidMeld]) -> float:
         """How far the melds of a side reach from their origin, a gap after each."""
+        return self._length(side, self.meld_row(side, melds))
+
+    @staticmethod
+    def _length(side: int, melds: list[LaidMeld]) -> float:
         w = OWN_MELD_W if side == 0 else W
         return sum(meld_length(meld, w) + MELD_GAP for meld in melds)
+
+    def meld_row(self, side: int, melds: list[LaidMeld]) -> list[LaidMeld]:
+        """What lies in the row of melds. Kongs of one tile lie on the flower rack when all together would not fit."""
+        box = self.melds[side].box
+        room = box.h / KY if side % 2 else box.w
+        if side == 0:
+            hand = self.hands[0]
+            room = box.right - hand.box.x - (14 - 3 * sets(melds)) * OWN_W - hand.apart - 2 * MELD_GAP
+        fits = self._length(side, melds) <= room + 2 * MELD_GAP
+        return melds if fits else [meld for meld in melds if len(meld.pieces) > 1]
+
+    def on_rack(self, side: int, model: TableModel, seat: int) -> list[int]:
+        """The pieces on the flower rack of a seat."""
+        row = self.meld_row(side, model.melds[seat])
+        return model.flowers[seat] + [meld.pieces[0] for meld in model.melds[seat] if meld not in row]
 
     def _lay_melds(self, out: dict[int, Rest], side: int, melds: list[LaidMeld]) -> None:
         w = OWN_MELD_W if side == 0 else W
@@ -323,10 +311,9 @@ class Layout:
                 at += wa
             a -= MELD_GAP
 
-    def _lay_flowers(
-        self, out: dict[int, Rest], side: int, flowers: list[int], meld_end: float, model: TableModel
-    ) -> None:
-        start, pitch, places = self.flower_row(side, len(flowers), meld_end, model)
+    def _lay_rack(self, out: dict[int, Rest], side: int, model: TableModel, seat: int) -> None:
+        flowers, ends = self.on_rack(side, model, seat), self.meld_end(side, model.melds[seat])
+        start, pitch, places = self.flower_row(side, len(flowers), ends, model)
         ox, oy = self.flower_origin(side)
         for i, piece in enumerate(flowers):
             x, y, _, _ = local(side, -start - (places - 1 - i) * pitch - W, 0, W, H)
@@ -360,7 +347,7 @@ class Layout:
     def _far_need(self, model: TableModel) -> float:
         seat = (model.seat + 2) % 4
         ends = self.meld_end(2, model.melds[seat])
-        places = max(4, len(model.flowers[seat]))
+        places = max(4, len(self.on_rack(2, model, seat)))
         return self.flower_origin(2)[0] + (ends + 10 if ends else 0) + places * W + 24
 
     def far_shift(self, model: TableModel) -> float:

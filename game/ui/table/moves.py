@@ -110,7 +110,7 @@ def waiting_words(waits: tuple[Tile, ...], view: SeatView) -> str:
 def locked(table: TableScene) -> frozenset[int]:
     """The own tiles that cannot go after 敲: all but the one just drawn (qiaoma 3)."""
     model = table.model
-    if not model.ready[model.seat] or model.ended or model.won is not None:
+    if not model.ready[model.seat] or model.declaring == model.seat or model.ended or model.won is not None:
         return frozenset()
     return frozenset(model.hand_row(model.seat))
 

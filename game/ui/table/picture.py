@@ -234,7 +234,7 @@ class Picture:
         return jobs
 
     def _rack(self, model: TableModel, seat: int, side: int) -> Job:
-        count = len(model.flowers[seat])
+        count = len(self.layout.on_rack(side, model, seat))
         ends = self.layout.meld_end(side, model.melds[seat])
         start, pitch, places = self.layout.flower_row(side, count, ends, model)
         length = pitch * (places - 1) + W

@@ -189,7 +189,7 @@ class Board:
     def button_room(self, table: TableScene) -> tuple[float, float]:
         """How far left and right buttons may reach: from the rim to the own flowers, in units of the page."""
         metrics, model = self.metrics, table.model
-        _, pitch, places = table.layout.flower_row(0, len(model.flowers[model.seat]), 0.0, model)
+        _, pitch, places = table.layout.flower_row(0, len(table.layout.on_rack(0, model, model.seat)), 0.0, model)
         rack = table.layout.flower_origin(0)[0] - pitch * places - 22
         page = metrics.page
         rim = metrics.zone("cloth").box.x + 12

@@ -225,6 +225,6 @@ def verb_of(move: Move) -> str:
         case "exchange":
             return _("swaps")  # i18n: 换牌 – in the log: five tiles given away for five others
         case "give_up":
-            return _("gives up")  # i18n: 认输 – in the log
+            return _("quits")  # i18n: 认输 – in the log
         case _:
             return _("wins")  # i18n: 胡 – in the log

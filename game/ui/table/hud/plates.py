@@ -101,9 +101,12 @@ class Plates:
         p.seal(info.wind(seat), box.w - 10 - seal / 2, 12 + seal / 2, seal, seat == info.dealer)
         self._name_lines(p, person.name, box)
         y = box.h - 20
-        wide = min(p.width(person.shown_purse, 20, "sans-bold"), box.w - 40) + 22
-        p.coin(box.w / 2 - wide / 2 + 9, y, 18)
-        _purse(p, person, Box(box.w / 2 - wide / 2 + 22, y - 13, box.w - 40, 26), "lm")
+        wide = p.width(person.shown_purse, 20, "sans-bold") + 22
+        if wide <= box.w - 18:
+            p.coin(box.w / 2 - wide / 2 + 9, y, 18)
+            _purse(p, person, Box(box.w / 2 - wide / 2 + 22, y - 13, box.w - 40, 26), "lm")
+        else:
+            _purse(p, person, Box(6, y - 13, box.w - 12, 26), "cm")
         self._marks(p, info, seat, box.w - 8, 16 + seal + 16)
 
     @staticmethod
@@ -122,7 +125,7 @@ class Plates:
         d = box.h - 6
         p.image(_face(p, person.face, d), 8, 3)
         y = box.h / 2
-        _ready(p, info, seat, 8 + d, box.h - 10)
+        _ready(p, info, seat, 8 + d / 2 + (8 if seat in info.ready else 2), box.h - 12)
         seal = max(28.0, p.seal_size())
         wide = min(p.width(person.shown_purse, 20, "sans-bold"), 76.0)
         room = box.w - d - 16 - seal - wide - 52

@@ -145,9 +145,10 @@ def _sum(result: WinnerResult) -> list[Part]:
     for line in result.sheet.lines:
         label, detail = line_words(line)
         if not line.amount and line.op is Op.ADD:
-            out.append(Part(label, "cream", "sans-bold", 8))
+            out.append(Part(label, "cream", "sans-bold", 2 if line.code == "least_payer" else 8))
             continue
-        out.append(Part(f"{signs[line.op]} {label} {line.amount}", "cream", "sans", 6))
+        sign = f"{signs[line.op]} " if out else ""
+        out.append(Part(f"{sign}{label} {line.amount}", "cream", "sans", 6))
         if detail:
             out.append(Part(detail, "mute", "sans", 1))
     out.append(Part(f"= {result.value}", "amber", "sans-bold", 9))
