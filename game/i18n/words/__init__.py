@@ -16,6 +16,7 @@ from game.i18n.words.rules import (
     shape_name,
     variant_name,
     variant_sentence,
+    win_name,
 )
 from game.i18n.words.sheet import line_words
 from game.i18n.words.tiles import listed, meld_name, tile_name, tiles_names, wind_name
@@ -45,5 +46,6 @@ __all__ = [
     "tiles_names",
     "variant_name",
     "variant_sentence",
+    "win_name",
     "wind_name",
 ]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.engine.options import OptionValue
@@ -52,6 +53,22 @@ JOKERS: Final = {
     # i18n: 癞子: the wild tile of this game
     "wuhan": (N_("Wild tile"), "癞", "癩"),
 }
+_NAMELESS: Final = ("ping_hu", "da_hu")
+_HEADINGS: Final = (
+    "tian_hu",
+    "di_hu",
+    "pao_bai_da",
+    "feng_yi_se",
+    "jiang_yi_se",
+    "qing_yi_se",
+    "peng_peng_hu",
+    "quan_qiu_ren",
+    "da_diao_che",
+    "gang_kai",
+    "qiang_gang",
+    "hai_di",
+)
+"""Extras that name a hand whose shape says nothing, the rarest first."""
 SHAPES: Final = {
     "zi_yi_se": N_("Honour pungs"),
     "luan_feng_xiang": N_("Mixed honours"),
@@ -316,6 +333,18 @@ LEVELS: Final = {
 def variant_name(variant: str) -> str:
     """The name of a variant."""
     return _(VARIANTS[variant][0])
+
+
+def win_name(shape: str, extras: Sequence[str]) -> str:
+    """What a hand was won with, for a heading: its shape, or what makes an ordinary or a big hand one that wins."""
+    if shape in extras:
+        return extra_name(shape)
+    if shape not in _NAMELESS:
+        return shape_name(shape)
+    named = [extra_name(extra) for extra in _HEADINGS if extra in extras]
+    # i18n: the heading of a hand that won and is nothing special
+    plain = _("Ordinary win") if shape == "ping_hu" else shape_name(shape)
+    return " · ".join(named[:2]) or plain
 
 
 def joker_name(id_: str) -> str:

@@ -30,9 +30,9 @@ def meld(kind: MeldKind, tiles: str, giver: int | None = None, taken: str = "") 
     return Meld(kind, faces, giver, parse_tiles(taken)[0] if taken else faces[0])
 
 
-def seat(concealed: str, *melds: Meld, flowers: str = "") -> SeatHand:
-    """What lies before one seat."""
-    return SeatHand(parse_tiles(concealed), melds, parse_tiles(flowers) if flowers else ())
+def seat(concealed: str, *melds: Meld, flowers: str = "", ready: bool = False) -> SeatHand:
+    """What lies before one seat; `ready` where it has 敲."""
+    return SeatHand(parse_tiles(concealed), melds, parse_tiles(flowers) if flowers else (), ready)
 
 
 def outcome(
@@ -44,16 +44,19 @@ def outcome(
     number: int = 6,
     di_fen: int = 1,
     options: dict[str, OptionValue] | None = None,
+    variant: str = "qinghunpeng",
+    wild: str = "",
+    dice: tuple[int, int] | None = None,
     purses: tuple[int, int, int, int] = (1264, 980, 1512, 1044),
     **more: Any,
 ) -> Outcome:
     """A hand that ended so, as the settlement shows it; `purses` are those before it. `win` None is a 流局."""
-    settings = match_settings("qinghunpeng", SEATS, 1, options=options, di_fen=di_fen, **more)
+    settings = match_settings(variant, SEATS, 1, options=options, di_fen=di_fen, **more)
     rules = settings.ruleset
     settled = None
     hand = None
     if win is not None:
-        hand = FinishedHand(table, win, dealer, None, huang_fan)
+        hand = FinishedHand(table, win, dealer, dice, huang_fan, tile_of(wild) if wild else None)
         settled = pay_out(rules.variant.settle(hand, rules), di_fen, purses, settings.guang_hua_yuan)
     payments = settled.payments if settled is not None else (0, 0, 0, 0)
     one, two, three, four = (purse + paid for purse, paid in zip(purses, payments, strict=True))
@@ -72,6 +75,8 @@ def outcome(
         payments=payments,
         purses=(one, two, three, four),
         over="length" if settings.length and number >= settings.length else None,
+        wild=tile_of(wild) if wild else None,
+        flies=win.flies if win is not None else (),
     )
 
 

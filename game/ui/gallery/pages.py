@@ -13,6 +13,7 @@ from game.engine.settings import match_settings
 from game.storage import LastSetup
 from game.ui.gallery import books, sessions
 from game.ui.gallery.hands import HANDS, SEATS
+from game.ui.gallery.variant_hands import VARIANT_HANDS
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.scenes.match_result import MatchResultScene
 from game.ui.scenes.menu import MenuScene
@@ -34,6 +35,8 @@ Entry = dict[str, "Callable[[App], None]"]
 CHANGED: dict[str, OptionValue] = {"bound_count": "total", "seven_pairs": True, "hand_loss_cap": 5}
 _SEED = 7
 
+ALL_HANDS = {**HANDS, **VARIANT_HANDS}
+
 
 def before_the_table() -> Entry:
     """Lobby, settings, set-up, rule book."""
@@ -54,7 +57,7 @@ def before_the_table() -> Entry:
 def after_the_table() -> Entry:
     """Settlements, the menu over one, the whole arithmetic, the end of a match."""
     return {
-        **{f"settlement.{name}": partial(_settlement, name) for name in HANDS},
+        **{f"settlement.{name}": partial(_settlement, name) for name in ALL_HANDS},
         "settlement.second-winner": _second_winner,
         "settlement.arithmetic": _arithmetic,
         "menu": _menu,
@@ -147,7 +150,7 @@ def _setup_unfinished(app: App) -> None:
 
 # -- settlements
 def _settlement(name: str, app: App) -> None:
-    app.reset(SettlementScene(HANDS[name]()))
+    app.reset(SettlementScene(ALL_HANDS[name]()))
 
 
 def _second_winner(app: App) -> None:

@@ -46,6 +46,14 @@ def upright(faces: Iterable[Tile | None], w: float, mark: str | None = None) -> 
     return Row(pieces, len(pieces) * w)
 
 
+def marked(row: Row, face: Tile | None, mark: str) -> Row:
+    """The same row with every tile of one kind marked."""
+    if face is None:
+        return row
+    pieces = tuple(piece._replace(mark=mark) if piece.face == face else piece for piece in row.pieces)
+    return Row(pieces, row.width)
+
+
 def meld_row(meld: Meld, seat: int, w: float) -> Row:
     """A meld of `seat`: the taken tile lies turned, first, middle or last by where its giver sits (rules README 12).
 

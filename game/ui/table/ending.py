@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 from game.engine.actions import WinBy
 from game.engine.events import HandDrawn, HandEnded, HandWon
 from game.i18n import _, ngettext
-from game.i18n.words import CALLS, shape_name
+from game.i18n.words import CALLS, win_name
 from game.ui.table import banner
 from game.ui.table.effects import Flash, Shown
 from game.ui.table.layout import SIDES
@@ -65,7 +65,7 @@ def ended(c: Choreographer, event: HandEnded, model: TableModel, before: Before,
         made.cues.append((700, "win_large" if value >= 10 else "win_small"))
         for i, result in enumerate(r for r in event.settlement.winners if r.legal):
             word = CALLS["hu"].characters if model.won is None or model.won.by is not WinBy.SELF else ""
-            shape = shape_name(result.shape) if result.shape else CALLS["ba_hua"].characters
+            shape = win_name(result.shape, result.extras) if result.shape else CALLS["ba_hua"].characters
             picture = banner.shape_banner(
                 c.words, c.metrics.uu, word or CALLS["zi_mo"].characters, shape, _points(result.value)
             )

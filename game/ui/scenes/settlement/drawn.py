@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from game.i18n import _, ngettext, words
 from game.ui.pages.kits import page_kit
-from game.ui.pages.tiles import UPRIGHT, Row, draw_row, joined, meld_row, upright
+from game.ui.pages.tiles import UPRIGHT, Row, draw_row, joined, marked, meld_row, upright
 from game.ui.portraits import portrait
 from game.ui.scenes.settlement.sums import number, signed
 from game.ui.svg import stepped
@@ -35,6 +35,9 @@ class DrawnPanels:
     def arrange(self, ruler: Ruler, box: Box) -> None:
         """Place both."""
         self.box = box
+        if not self._carries:
+            self._hands, self._carry = box, Box(0, 0, 0, 0)
+            return
         grown = max(1.0, ruler.grown)
         aside = 330 * grown**0.8
         if box.w - aside - 32 >= 720 * grown**0.3:
@@ -45,6 +48,11 @@ class DrawnPanels:
             self._hands = Box(box.x, box.y, box.w, box.h - h - 16)
             self._carry = Box(box.x, box.bottom - h, box.w, h)
 
+    @property
+    def _carries(self) -> bool:
+        """Whether doublings are carried over at this table (荒番)."""
+        return bool(self.outcome.settings.ruleset.get("huang_fan", default=False))
+
     def _band_height(self, ruler: Ruler, w: float) -> float:
         return max(96.0, ruler.para_height(self._sentence(), w - 330, 20) + 28)
 
@@ -52,8 +60,6 @@ class DrawnPanels:
         outcome = self.outcome
         if outcome.gave_up is not None:
             return _("Carried doublings stay as they are, and the same dealer deals again.")
-        if not outcome.settings.ruleset.get("huang_fan", default=True):
-            return _("This table carries no doublings.")
         left = outcome.huang_fan_left
         return ngettext(
             "While one is carried, the payments of the hand that is won double.",
@@ -64,12 +70,14 @@ class DrawnPanels:
     def draw(self, painter: Painter, part: float) -> None:
         """Draw both; `part` (0…1) counts the doubling up."""
         self._draw_hands(painter)
-        self._draw_carry(painter, part)
+        if self._carries:
+            self._draw_carry(painter, part)
 
     # -- the hands
     def _row(self, seat: int, w: float) -> Row:
         hand = self.outcome.hands[seat]
-        rows = [upright(hand.concealed, w), *(meld_row(meld, seat, w) for meld in hand.melds)]
+        concealed = marked(upright(hand.concealed, w), self.outcome.wild, "joker")
+        rows = [concealed, *(meld_row(meld, seat, w) for meld in hand.melds)]
         return joined([row for row in rows if row.width], w * 0.3)
 
     def _paid_width(self, painter: Painter) -> float:

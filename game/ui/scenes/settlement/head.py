@@ -58,9 +58,7 @@ def hand_words(outcome: Outcome) -> str:
 
 def shape_words(result: WinnerResult) -> str:
     """What was won; extras that are part of the value stand in the sum."""
-    if result.shape in result.extras:
-        return words.extra_name(result.shape)
-    return words.shape_name(result.shape)
+    return words.win_name(result.shape, result.extras)
 
 
 def draw_head(painter: Painter, box: Box, seal: str, title: str, who: str, which: str) -> None:

@@ -53,6 +53,10 @@ class Outcome(NamedTuple):
     over: str | None
     own_name: str = ""
     gave_up: int | None = None
+    wild: Tile | None = None
+    """The joker of the hand."""
+    flies: tuple[Tile, ...] = ()
+    """The tiles turned up after the win (飞苍蝇)."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -111,6 +115,8 @@ def outcome_of(match: Match, seat: int = 0) -> Outcome:
         purses=match.purses,
         over=match.end_reason,
         gave_up=match.history[-1].gave_up,
+        wild=match.round.view(seat).wild,
+        flies=match.round.view(seat).flies,
     )
 
 

@@ -10,7 +10,7 @@ from game.engine.melds import Meld, MeldKind
 from game.i18n import _, ngettext, words
 from game.ui import textures
 from game.ui.pages.kits import page_kit
-from game.ui.pages.tiles import UPRIGHT, Row, draw_row, joined, meld_row, upright
+from game.ui.pages.tiles import UPRIGHT, Row, draw_row, joined, marked, meld_row, upright
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -60,15 +60,25 @@ def groups_of(outcome: Outcome, seat: int, w: float) -> list[Group]:
     """The groups of a winner's tiles, of width `w`."""
     hand, names = outcome.hands[seat], outcome.names
     flowers_won = outcome.won is not None and outcome.won.by is WinBy.EIGHT_FLOWERS
-    out = [Group(upright(hand.concealed, w), _("In hand"), 1.0, glows=False)] if hand.concealed else []
+    concealed = marked(upright(hand.concealed, w), outcome.wild, "joker")
+    out = [Group(concealed, _("In hand"), 1.0, glows=False)] if hand.concealed else []
     if hand.winning is not None:
         out.append(Group(upright([hand.winning], w, "win"), _winning_label(outcome), 1.0, glows=True))
-    out += [Group(meld_row(meld, seat, w), _meld_label(meld, names), 1.0, glows=False) for meld in hand.melds]
+    melds = [meld for meld in hand.melds if meld.is_set]
+    out += [Group(meld_row(meld, seat, w), _meld_label(meld, names), 1.0, glows=False) for meld in melds]
+    singles = [meld.tiles[0] for meld in hand.melds if not meld.is_set]
+    if singles:
+        # i18n: 红中杠, 癞子杠: kongs of one tile each
+        label = ngettext("Kong of one tile", "Kongs of one tile", len(singles))
+        out.append(Group(upright(singles, w, "single"), label, 1.0, glows=False))
     if hand.flowers:
         small = w * _FLOWER
         label = ngettext("Flower", "Flowers", len(hand.flowers))
         row = upright(hand.flowers, small, "win" if flowers_won else None)
         out.append(Group(row, label, _FLOWER, glows=flowers_won))
+    if outcome.flies:
+        small = w * _FLOWER
+        out.append(Group(upright(outcome.flies, small, "last"), _("Flying flies"), _FLOWER, glows=False))
     return out
 
 
