@@ -24,6 +24,10 @@ class TooLateError(Exception):
     """A player did not answer within its budget."""
 
 
+class PlayerLeftError(Exception):
+    """A player tried to end the program."""
+
+
 def load_class(spec: str) -> Callable[[], Player]:
     """The class that `path.py:Class` names (the class after the last colon), from its own file.
 
@@ -40,7 +44,7 @@ def load_class(spec: str) -> Callable[[], Player]:
     module = importlib.util.module_from_spec(found)
     try:
         found.loader.exec_module(module)
-    except Exception as error:
+    except (Exception, SystemExit) as error:
         raise OutsideError(f"{path} does not run: {type(error).__name__}: {error}") from error
     chosen = getattr(module, name, None)
     if not isinstance(chosen, type):
@@ -67,7 +71,11 @@ class Guarded:
         """A hand begins."""
         if self._worker is None:
             self._worker = _Worker()
-            self._ask(self._worker.make, self._make)
+            try:
+                self._ask(self._worker.make, self._make)
+            except Exception:
+                self._worker = None  # the next hand tries again
+                raise
         self._ask(self._worker.start, seat, rules, seed)
 
     def decide(self, view: SeatView, actions: Sequence[Action]) -> Action:
@@ -130,3 +138,5 @@ class _Worker:
                 self.answers.put((what(*with_), None))
             except Exception as error:  # noqa: BLE001 – a player from outside may raise anything
                 self.answers.put((None, error))
+            except SystemExit as error:  # it may end itself, not the game
+                self.answers.put((None, PlayerLeftError(f"it wants to end the program ({error})")))

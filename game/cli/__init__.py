@@ -8,7 +8,9 @@ arguments to the exit status: 0 done, 1 the thing asked for failed or a check fo
 from __future__ import annotations
 
 import argparse
+import codecs
 import importlib
+import io
 import os
 import sys
 from collections.abc import Callable, Sequence
@@ -23,6 +25,9 @@ if TYPE_CHECKING:
 
 COMMANDS: Final = ("play", "score", "simulate", "replay", "snapshot", "doctor")
 """Names of the commands, each a module of this package; the first is the default."""
+
+PROGRAM: Final = "shanghai-mahjong"
+"""What the command is called, however it was started."""
 
 DONE: Final = 0
 FAULT: Final = 1
@@ -57,7 +62,7 @@ class Parser(argparse.ArgumentParser):
 def parser(names: Sequence[str] = COMMANDS) -> Parser:
     """The command line with the commands `names`; their modules are imported here and not before."""
     whole = Parser(
-        prog="shanghai-mahjong",
+        prog=PROGRAM,
         description=_("Shanghai mahjong. Without a command the game opens."),
         epilog=_("Each command explains itself: shanghai-mahjong COMMAND --help."),
     )
@@ -97,15 +102,23 @@ def main(arguments: Sequence[str] | None = None) -> int:
 
 
 def _give_streams() -> None:
-    """A program without a console (Windows) has no output streams: what is printed is dropped rather than an error."""
+    """Output streams that take every text.
+
+    A program without a console (Windows) has none: what is printed is dropped rather than an error. One that knows
+    only ASCII (no locale set) gets UTF-8, and what another encoding lacks is written as its number.
+    """
     for name in ("stdout", "stderr"):
-        if getattr(sys, name) is None:
+        stream = getattr(sys, name)
+        if stream is None:
             setattr(sys, name, Path(os.devnull).open("w", encoding="utf-8"))  # noqa: SIM115 - open to the end
+        elif isinstance(stream, io.TextIOWrapper):
+            bare = codecs.lookup(stream.encoding).name == "ascii"
+            stream.reconfigure(encoding="utf-8" if bare else None, errors="backslashreplace")
 
 
 def _language(arguments: list[str]) -> str:
     """The language asked for with `--lang`, needed before the texts of the other arguments; empty without one."""
-    early = Parser(add_help=False, allow_abbrev=False)
+    early = Parser(prog=PROGRAM, add_help=False, allow_abbrev=False)
     early.add_argument("--lang", choices=i18n.LANGUAGES, default="")
     known: str = early.parse_known_args(arguments)[0].lang
     return known

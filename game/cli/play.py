@@ -40,7 +40,10 @@ def run(arguments: argparse.Namespace) -> int:
     if arguments.selftest:
         from game.ui import selftest
 
-        return _report(selftest.faults())
+        status = _report(selftest.faults())
+        if status == DONE:
+            print(_("Everything that the game needs is there, and a hand was played to its end."))
+        return status
     from game.ui import start
 
     logging.basicConfig(level=logging.WARNING)

@@ -11,7 +11,8 @@ import gettext
 import io
 import os
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
+from contextlib import contextmanager
 from functools import cache
 from typing import Final
 
@@ -45,6 +46,17 @@ def set_language(language: str) -> None:
         raise ValueError(f"unknown language: {language}")
     _Active.language = chosen
     _Active.catalogue = catalogue(chosen)
+
+
+@contextmanager
+def speaking(language: str) -> Iterator[None]:
+    """Texts in `language` (an empty id: the one in use) for as long as the block lasts. Raises ValueError."""
+    before = _Active.language
+    set_language(language or before)
+    try:
+        yield
+    finally:
+        set_language(before)
 
 
 def language() -> str:

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from game.i18n import _
-from game.storage.folders import set_aside
+from game.storage.folders import kept_words, set_aside
 
 APPLICATION_ID: Final = 0x6D6A7368
 """Written into the file's head: 'mjsh'."""
@@ -148,10 +148,16 @@ class Database:
                 return _connect(path)
             except _NotOurs as fault:
                 kept = _set_aside_with_log(path, fault.reason)
-                self.messages.append(f"{fault} " + _("It is kept as {file}.").format(file=kept.name))
+                self.messages.append(kept_words(str(fault), kept.name))
                 return _connect(path)
         except (OSError, sqlite3.Error, _NotOurs) as error:
             self.path = None
+            if isinstance(error, sqlite3.OperationalError) and error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+                sentence = _(
+                    "The game is open in another window, which keeps the saved games; what you play here is not kept."
+                )
+                self.messages.append(sentence)
+                return _memory()
             reason = (error.strerror if isinstance(error, OSError) else None) or error
             sentence = _("The file of saved games cannot be used ({reason}); this game will not be kept.")
             self.messages.append(sentence.format(reason=reason))

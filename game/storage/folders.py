@@ -15,6 +15,8 @@ from typing import Final
 import msgspec
 import platformdirs
 
+from game.i18n import _
+
 NAME: Final = "shanghai-mahjong"
 HOME_VARIABLE: Final = "SHANGHAI_MAHJONG_HOME"
 
@@ -56,8 +58,8 @@ def folders() -> Folders | None:
 
 def can_write(folder: Path) -> bool:
     """Whether a file can be made in `folder`, or the folder itself where it is missing; nothing is left behind."""
-    nearest = next((parent for parent in (folder, *folder.parents) if parent.exists()), folder)
     try:
+        nearest = next((parent for parent in (folder, *folder.parents) if parent.exists()), folder)
         with tempfile.TemporaryFile(dir=nearest):
             return True
     except OSError:
@@ -76,3 +78,9 @@ def set_aside(file: Path, reason: str) -> Path:
         count += 1
         target = file.with_name(f"{file.stem}.{reason}.{stamp}-{count}{file.suffix}")
     return file.rename(target)
+
+
+def kept_words(sentence: str, name: str) -> str:
+    """The `sentence` that says what was wrong with a file, and the `name` that it is kept under."""
+    # i18n: after a whole sentence that says what was wrong with a file
+    return _("{sentence} It is kept as {file}.").format(sentence=sentence, file=name)

@@ -12,9 +12,10 @@ from typing import Annotated, Any, Final, Literal
 
 import msgspec
 
+from game import i18n
 from game.i18n import _
 from game.storage.files import write_whole
-from game.storage.folders import Folders, folders, set_aside
+from game.storage.folders import Folders, folders, kept_words, set_aside
 
 VERSION: Final = 1
 """Version of the file; raised when a field changes its meaning."""
@@ -69,8 +70,6 @@ class Settings(msgspec.Struct, frozen=True):
     """The quiet room: off unless asked for."""
     text_size: Annotated[int, msgspec.Meta(ge=80, le=200)] = 100
     """Size of all texts in per cent."""
-    hand_size: Annotated[int, msgspec.Meta(ge=100, le=160)] = 100
-    """Size of the tiles of the own hand in per cent."""
     full_screen: bool = False
     window: tuple[Pixels, Pixels] = (1280, 800)
     theme: Literal["classic"] = "classic"
@@ -139,11 +138,12 @@ class SettingsFile:
             self._keep_apart(path, "damaged", _("The settings file was damaged."))
             return Settings()
         good, wrong = _sound_fields(content)
-        if version > VERSION:
-            self._keep_apart(path, "newer", _("The settings were written by a newer version of the game."))
-        elif wrong:
-            names = ", ".join(wrong)
-            self._keep_apart(path, "damaged", _("These settings were not valid: {names}.").format(names=names))
+        with i18n.speaking(good.language):
+            if version > VERSION:
+                self._keep_apart(path, "newer", _("The settings were written by a newer version of the game."))
+            elif wrong:
+                names = ", ".join(wrong)
+                self._keep_apart(path, "damaged", _("These settings were not valid: {names}.").format(names=names))
         return good
 
     def _keep_apart(self, path: Path, reason: str, sentence: str) -> None:
@@ -152,9 +152,10 @@ class SettingsFile:
             kept = set_aside(path, reason)
         except OSError:
             self.path = None
-            self._say(sentence + " " + _("It is left as it is; changes will not be saved."))
+            # i18n: after a whole sentence that says what is wrong with the settings file
+            self._say(_("{sentence} It is left as it is; changes will not be saved.").format(sentence=sentence))
         else:
-            self._say(sentence + " " + _("It is kept as {file}.").format(file=kept.name))
+            self._say(kept_words(sentence, kept.name))
 
     def _say(self, message: str) -> None:
         if message not in self.messages:

@@ -33,7 +33,9 @@ def faults() -> list[str]:
     with tempfile.TemporaryDirectory() as folder:
         store = open_store(Folders(Path(folder), Path(folder)))
         found += store.messages
+        language = i18n.language()
         found += _hand(store)
+        i18n.set_language(language)  # the table has one of its own
         store.close()
     return found
 

@@ -29,10 +29,11 @@ def play(language: str = "", rules: str | None = None, resume: bool = False) -> 
     `language` is for this time; `rules` begins with the setup of that variant, `resume` with the saved match. Returns
     what kept the game from opening, one sentence each; nothing when it was played and closed.
     """
-    prefs, store = open_settings(), open_store()
+    prefs = open_settings()
     if language:
         prefs.settings = msgspec.structs.replace(prefs.settings, language=language)
     i18n.set_language(prefs.settings.language)
+    store = open_store()
     try:
         scene = _first_scene(store, rules, resume)
         if scene is None:

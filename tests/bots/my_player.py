@@ -28,6 +28,16 @@ class Crash(First):
         raise ZeroDivisionError
 
 
+class Leave(First):
+    def decide(self, view: SeatView, actions: Sequence[Action]) -> Action:
+        raise SystemExit(3)
+
+
+class Unborn(First):
+    def __init__(self) -> None:
+        raise LookupError("no book of openings")
+
+
 class Mute:
     def start(self, seat: int, rules: Ruleset, seed: int) -> None:
         pass

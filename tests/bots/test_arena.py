@@ -40,12 +40,18 @@ def test_players_from_outside_play() -> None:
     assert (result.faults, result.broken, result.hands) == (0, 0, 2)
 
 
-def test_their_faults_are_reported() -> None:
-    result = play_session(Plan("qinghunpeng", 2, 1, ("random", f"{MINE}:Crash", "random", "random")), 0)
+@pytest.mark.parametrize(
+    ("player", "words"),
+    [
+        ("Crash", "exception: ZeroDivisionError"),
+        ("Unborn", "exception: LookupError: no book of openings"),
+        ("Leave", "exception: PlayerLeftError: it wants to end the program (3)"),
+    ],
+)
+def test_their_faults_are_reported(player: str, words: str) -> None:
+    result = play_session(Plan("qinghunpeng", 2, 1, ("random", f"{MINE}:{player}", "random", "random")), 0)
     assert result.faults == 2
-    assert all(
-        said.startswith(f"B {MINE}:Crash") and "exception: ZeroDivisionError" in said for said in result.fault_examples
-    )
+    assert all(said.startswith(f"B {MINE}:{player}") and words in said for said in result.fault_examples)
 
 
 @pytest.mark.parametrize(
@@ -64,10 +70,14 @@ def test_what_cannot_be_played(spec: str, words: str) -> None:
         play(Plan("qinghunpeng", 1, 1, (spec, "random", "random", "random")))
 
 
-def test_a_file_that_does_not_run(tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("text", "words"),
+    [("1 / 0\n", "does not run: ZeroDivisionError"), ("raise SystemExit(3)\n", "does not run: SystemExit")],
+)
+def test_a_file_that_does_not_run(tmp_path: Path, text: str, words: str) -> None:
     broken = tmp_path / "broken.py"
-    broken.write_text("1 / 0\n", "utf-8")
-    with pytest.raises(OutsideError, match="does not run: ZeroDivisionError"):
+    broken.write_text(text, "utf-8")
+    with pytest.raises(OutsideError, match=words):
         load_class(f"{broken}:Bot")
 
 

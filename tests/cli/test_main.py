@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -112,3 +113,22 @@ def test_engine_commands_do_not_load_the_screen_library() -> None:
     code = "import sys; from game.cli import main; main(['score', '-']); print('pygame' in sys.modules)"
     done = subprocess.run([sys.executable, "-c", code], input="", capture_output=True, text=True, check=True)
     assert done.stdout == "False\n"
+
+
+@pytest.mark.parametrize("encoding", ["ascii", "cp1252", "utf-8"])
+@pytest.mark.parametrize("command", [["--help"], ["simulate", "--hands", "1"], ["score", "no such file"]])
+def test_every_text_goes_into_every_output(encoding: str, command: list[str], tmp_path: Path) -> None:
+    done = subprocess.run(
+        [sys.executable, "-m", "game", "--lang", "zh_Hans", *command],
+        env={**os.environ, "PYTHONIOENCODING": encoding, "SHANGHAI_MAHJONG_HOME": str(tmp_path)},
+        capture_output=True,
+        check=False,
+    )
+    said = done.stdout + done.stderr
+    assert b"Traceback" not in said
+    assert ("局" if command[0] != "score" else "读").encode() in said or encoding == "cp1252"
+
+
+def test_a_wrong_language_is_reported_in_the_name_of_the_command(capsys: pytest.CaptureFixture[str]) -> None:
+    assert main(["--lang", "klingon"]) == BAD_INPUT
+    assert capsys.readouterr().err.startswith("shanghai-mahjong: ")

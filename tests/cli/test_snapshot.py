@@ -71,6 +71,9 @@ def test_a_film_is_numbered_pictures(tmp_path: Path) -> None:
         ["--scene", "lobby", "--text", "500"],
         ["--scene", "lobby", "--theme", "neon"],
         ["--scene", "lobby", "--film", "-5"],
+        ["--scene", "lobby", "--film", "0"],
+        ["--scene", "lobby", "--size", "99999x99999"],
+        ["--scene", "lobby", "--out", "picture.jpg"],
         ["--scene", "lobby", "--out", "/dev/null/picture.png"],
         ["--scene", "lobby", "--list"],
     ],
@@ -81,3 +84,4 @@ def test_what_cannot_be_drawn_is_answered_with_one_line(
     assert main(["snapshot", *arguments]) == BAD_INPUT
     said = capsys.readouterr()
     assert len(said.err.splitlines()) == 1
+    assert "$." not in said.err

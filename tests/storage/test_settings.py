@@ -10,7 +10,9 @@ import pytest
 from hypothesis import HealthCheck, given, settings
 from hypothesis import strategies as st
 
+from game import i18n
 from game.storage import Folders, LastSetup, Settings, open_settings
+from game.storage.folders import can_write
 from game.storage.settings import VERSION
 
 
@@ -122,3 +124,30 @@ def test_no_content_stops_the_start(tmp_path: Path, content: bytes) -> None:
     path = tmp_path / "settings.json"
     path.write_bytes(content)
     assert open_settings(Folders(tmp_path, tmp_path)).settings == Settings()
+
+
+@pytest.mark.parametrize(
+    ("language", "words"),
+    [
+        ("en", "These settings were not valid: volume. It is kept as settings.damaged."),
+        ("zh_Hans", "这些设置无效：volume。原文件保留为 settings.damaged."),
+        ("zh_Hant", "這些設定無效：volume。原檔案保留為 settings.damaged."),
+    ],
+)
+@pytest.mark.parametrize("system", i18n.LANGUAGES)
+def test_what_was_wrong_is_said_in_the_language_of_the_settings(
+    where: Folders, language: str, words: str, system: str
+) -> None:
+    written(where, {"language": language, "volume": "loud"})
+    i18n.set_language(system)
+    try:
+        (message,) = open_settings(where).messages
+        assert i18n.language() == system
+    finally:
+        i18n.set_language("en")
+    assert message.startswith(words)
+
+
+def test_a_folder_whose_name_is_too_long_cannot_be_written(tmp_path: Path) -> None:
+    assert not can_write(tmp_path / ("a" * 400))
+    assert can_write(tmp_path / "not" / "yet")

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
+from typing import Final
 
 import pygame
 
@@ -14,6 +15,9 @@ from game.ui.portraits import portrait
 from game.ui.table.hud.info import Info, Person
 from game.ui.view import Box
 from game.ui.zones import SEATS
+
+_MARK: Final = 44.0
+"""How wide the mark of one bound player is."""
 
 
 class Plates:
@@ -83,13 +87,16 @@ class Plates:
         y = box.h - 19
         p.seal(info.wind(seat), box.w - 12 - seal / 2, y - (6 if low else 14), seal, seat == info.dealer)
         p.name(person.name, x, 7, box.w - x - 8, 22, h=26 if low else 24)
-        if not low and p.grown < 1.3:
-            p.label(_level(info, seat), Box(x, 34, box.w - x - seal - 20, 24), 18, "mute", "sans", "lm", 0.6)
+        marks = _MARK * len(info.bound_with(seat))
+        second = not low and p.grown < 1.3  # a line for the level, and for the marks at its end
+        room = box.w - x - seal - 20 - marks
+        if second and room > 30:
+            p.label(_level(info, seat), Box(x, 34, room, 24), 18, "mute", "sans", "lm", 0.6)
         if not low:
             p.coin(x + 9, y, 18)
         left = x + (0 if low else 24)
-        _purse(p, person, Box(left, y - 13, box.w - left - seal - 16, 26), "lm")
-        self._marks(p, info, seat, box.w - seal - 18, y)
+        _purse(p, person, Box(left, y - 13, box.w - left - seal - 16 - (0 if second else marks), 26), "lm")
+        self._marks(p, info, seat, box.w - seal - 18, 45 if second else y)
 
     def _tall(self, p: Painter, info: Info, seat: int, box: Box) -> None:
         """Portrait above, name, purse."""
@@ -107,7 +114,8 @@ class Plates:
             _purse(p, person, Box(box.w / 2 - wide / 2 + 22, y - 13, box.w - 40, 26), "lm")
         else:
             _purse(p, person, Box(6, y - 13, box.w - 12, 26), "cm")
-        self._marks(p, info, seat, box.w - 8, 16 + seal + 16)
+        if box.w >= 118:  # elsewhere the line on the cloth says it
+            self._marks(p, info, seat, box.w - 8, 16 + seal + 16)
 
     @staticmethod
     def _name_lines(p: Painter, name: str, box: Box) -> None:
@@ -133,7 +141,8 @@ class Plates:
         x = name.right + 8
         p.seal(info.wind(seat), x + seal / 2, y, seal, seat == info.dealer)
         p.coin(x + seal + 18, y, 18)
-        _purse(p, person, Box(x + seal + 32, y - 14, box.w - x - seal - 40, 28), "lm")
+        marks = _MARK * len(info.bound_with(seat))
+        _purse(p, person, Box(x + seal + 32, y - 14, box.w - x - seal - 40 - marks, 28), "lm")
         self._marks(p, info, seat, box.w - 8, y)
 
     def _marks(self, p: Painter, info: Info, seat: int, right: float, y: float) -> None:
@@ -141,7 +150,7 @@ class Plates:
         for other in info.bound_with(seat):
             p.image(_face(p, info.people[other].face, 26), right - 26, y - 13)
             p.lozenge(right - 35, y, 5, "red_hi")
-            right -= 44
+            right -= _MARK
 
 
 def _ready(p: Painter, info: Info, seat: int, x: float, y: float, compact: bool = True) -> None:
