@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Final
 
 from game.engine.actions import WinBy
-from game.engine.score import Line
+from game.engine.score import Line, Op
 from game.engine.tiles import Tile
 from game.i18n import N_, _, ngettext
 from game.i18n.words.factors import LINES as FACTOR_LINES
@@ -151,12 +151,19 @@ def _shares(line: Line, _names: Sequence[str]) -> Words:
 
 def _bound(line: Line, _names: Sequence[str]) -> Words:
     count = _number(line)
+    if line.op is Op.TIMES:
+        # i18n: 承包 (吃三口): all the shares that the bound partner pays
+        return _("Bound payer"), ngettext("{count} share", "{count} shares", count).format(count=count)
     # i18n: 承包 (吃三口): the bound partner pays these shares on top
     return _("Bound payer"), ngettext("{count} share more", "{count} shares more", count).format(count=count)
 
 
 def _bound_twice(line: Line, _names: Sequence[str]) -> Words:
     count = _number(line)
+    if line.op is Op.TIMES:
+        # i18n: each of the two has taken three discards from the other (重复计算); all the shares that he pays
+        both = ngettext("both ways: {count} share", "both ways: {count} shares", count)
+        return _("Bound payer"), both.format(count=count)
     # i18n: each of the two has taken three discards from the other (重复计算)
     detail = ngettext("both ways: {count} share more", "both ways: {count} shares more", count)
     return _("Bound payer"), detail.format(count=count)

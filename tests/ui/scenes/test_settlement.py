@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import re
 
+import msgspec
 import pygame
 import pytest
 
@@ -75,6 +76,34 @@ def test_a_payer_without_any_step_still_shows_the_value_of_the_hand() -> None:
     first, second = bands(debts, 2)
     assert [row.value for row in first.rows] == ["× 2"]
     assert [row.value for row in second.rows] == ["10"]
+
+
+def test_a_bound_payer_of_one_share_is_told_why_he_pays() -> None:
+    outcome = HANDS["bound"]()
+    value = Line("value", (2,), Op.ADD, 6, 6, "")
+    gave = Debt(0, 2, ScoreSheet((value, Line("shares", ("discard",), Op.TIMES, 1, 6, ""))))
+    bound = Debt(1, 2, ScoreSheet((value, Line("bound", (1,), Op.TIMES, 1, 6, ""))))
+    assert outcome.settlement is not None
+    debts = outcome._replace(settlement=Settlement(outcome.settlement.winners, (gave, bound), (0, 0, 0, 0)))
+    first, second = bands(debts, 2)
+    assert (first.rows, first.note) == ((), "one share from the discarder")
+    assert [(row.label, row.detail, row.value) for row in second.rows] == [("Bound payer", "1 share", "6 × 1")]
+
+
+def test_the_smallest_of_three_payments_ends_the_sheet_and_each_payer_is_worked_out_from_the_winners_part() -> None:
+    outcome = HANDS["bound"]()
+    part = Line("xiao_hu", (), Op.ADD, 32, 32, "")
+    gave = Line("gave", ("discard",), Op.TIMES, 2, 64, "")
+    least = Line("least_payer", (0,), Op.ADD, 0, 32, "")
+    assert outcome.settlement is not None
+    won = msgspec.structs.replace(outcome.settlement.winners[0], sheet=ScoreSheet((part, least, gave)))
+    rows = sheet_rows(won, outcome.names)
+    assert [row.value for row in rows] == ["32", "= 64"]
+    assert rows[1].detail == outcome.names[0]
+    whole = Line("winner_part", (2,), Op.ADD, 32, 32, "")
+    owed = (Debt(0, 2, ScoreSheet((whole, gave))), Debt(1, 2, ScoreSheet((whole,))))
+    found = bands(outcome._replace(settlement=Settlement((won,), owed, (0, 0, 0, 0))), 2)
+    assert [[row.value for row in band.rows] for band in found] == [["32 × 2"], ["32"]]
 
 
 def test_rows_follow_the_sheet_line_by_line() -> None:

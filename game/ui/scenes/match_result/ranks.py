@@ -62,16 +62,23 @@ class Ranks:
         self._draw_words(painter, seat, Box(x, b.y, right - 18 - x, b.h), px, won)
 
     def _draw_words(self, painter: Painter, seat: int, b: Box, px: float, won: str) -> None:
-        """Name, hands won with the mark of the line, and the purse where there is room."""
+        """Name, hands won with the mark of the line, and the purse beside or under them where there is room."""
         standings = self.standings
         name_h, note_h = painter.height(px, "serif-bold"), painter.height(20)
         both = name_h + note_h <= b.h - 6
-        top = b.cy - (name_h + note_h) / 2 if both else b.cy - name_h / 2
         purse = number(standings.purses[-1][seat])
         purse_w = painter.width(purse, 24, "sans-bold") + 34
         name_w = painter.width(standings.names[seat], px, "serif-bold")
         note_w = painter.width(won, 20) + 36
         aside = max(name_w, note_w) + purse_w + 16 <= b.w
+        purse_h = painter.height(24, "sans-bold")
+        under = both and not aside and purse_w <= b.w and name_h + note_h + purse_h <= b.h - 20
+        words_h = name_h + (note_h if both else 0) + (purse_h + 4 if under else 0)
+        top = b.cy - words_h / 2
+        if under:
+            line = top + name_h + note_h + 4 + purse_h / 2
+            painter.coin(b.x + 12, line, 24)
+            painter.text(purse, b.x + 32, line, 24, "brass_hi", "sans-bold", "lm", 0, b)
         if aside:
             end = b.right
             painter.text(purse, end, b.cy, 24, "brass_hi", "sans-bold", "rm", 0, b)

@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 MINUS = "−"
 _TILE = 30.0
 _MOST_TILES = 8
+_LEAST = "least_payer"
 
 
 class Inks(NamedTuple):
@@ -99,10 +100,17 @@ def _row(line: Line, names: tuple[str, ...], first: bool) -> SumRow:
 
 
 def sheet_rows(result: WinnerResult, names: tuple[str, ...]) -> tuple[SumRow, ...]:
-    """The lines of a winner's own sheet."""
+    """The lines of a winner's own sheet.
+
+    Where three pay different amounts the smallest of them ends it; what made it so small stands at who pays it.
+    """
     begun = False
     rows = []
     for line in result.sheet.lines:
+        if line.code == _LEAST:
+            label, detail = words.line_words(line, names)
+            rows.append(SumRow(label, (), detail, f"= {number(result.value)}", step=True))
+            break
         rows.append(_row(line, names, not begun))
         begun = begun or bool(line.amount)
     return tuple(rows)
@@ -114,7 +122,13 @@ def bands(outcome: Reckoned, winner: int) -> tuple[Band, ...]:
     for debt in outcome.debts_to(winner):
         kind = tuple((line.code, line.op, line.amount) for line in debt.sheet.lines)
         groups.setdefault(kind, []).append(debt)
-    return tuple(_band(debts, outcome, first=not i) for i, debts in enumerate(groups.values()))
+    found = tuple(groups.values())
+    return tuple(_band(debts, outcome, first=not i and _goes_on(debts[0])) for i, debts in enumerate(found))
+
+
+def _goes_on(debt: Debt) -> bool:
+    """Whether a payment begins with the number that the winner's sheet ended with."""
+    return debt.sheet.lines[0].code == "value"
 
 
 def _band(debts: list[Debt], outcome: Reckoned, first: bool) -> Band:
@@ -124,7 +138,9 @@ def _band(debts: list[Debt], outcome: Reckoned, first: bool) -> Band:
     """
     names = outcome.names
     lines = debts[0].sheet.lines
-    rows = tuple(_row(line, names, first=False) for line in lines[1:] if not (line.op is Op.TIMES and line.amount == 1))
+    rows = tuple(
+        _row(line, names, first=False) for line in lines[1:] if not (line.code == "shares" and line.amount == 1)
+    )
     if not first and rows and rows[0].value[0] in "+×":
         step = rows[0].value.replace("+", "+ ")
         rows = (rows[0]._replace(value=f"{number(lines[0].amount)} {step}"), *rows[1:])

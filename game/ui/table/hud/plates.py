@@ -16,7 +16,7 @@ from game.ui.table.hud.info import Info, Person
 from game.ui.view import Box
 from game.ui.zones import SEATS
 
-_MARK: Final = 44.0
+_MARK: Final = 40.0
 """How wide the mark of one bound player is."""
 
 
@@ -96,7 +96,7 @@ class Plates:
             p.coin(x + 9, y, 18)
         left = x + (0 if low else 24)
         _purse(p, person, Box(left, y - 13, box.w - left - seal - 16 - (0 if second else marks), 26), "lm")
-        self._marks(p, info, seat, box.w - seal - 18, 45 if second else y)
+        self._marks(p, info, seat, box.w - seal - 18, 51 if second else y)
 
     def _tall(self, p: Painter, info: Info, seat: int, box: Box) -> None:
         """Portrait above, name, purse."""
@@ -148,8 +148,9 @@ class Plates:
     def _marks(self, p: Painter, info: Info, seat: int, right: float, y: float) -> None:
         """With whom this seat is bound: small portraits beside a chain of lozenges."""
         for other in info.bound_with(seat):
-            p.image(_face(p, info.people[other].face, 26), right - 26, y - 13)
-            p.lozenge(right - 35, y, 5, "red_hi")
+            p.image(_face(p, info.people[other].face, 22), right - 22, y - 11)
+            p.lozenge(right - 31, y, 5, "red_hi")
+            p.solid(right - 36, y - 11, 36, 22, "bound mark")
             right -= _MARK
 
 
