@@ -159,7 +159,9 @@ def _ready(p: Painter, info: Info, seat: int, x: float, y: float, compact: bool 
     if seat in info.ready:
         p.seal(CALLS["qiao"].characters, x, y, 28, lit=True)
     elif compact and info.product(seat) > 1:
-        p.pill(f"×{info.product(seat)}", x - 4, y, "changed", "cm", 18, 8)
+        label = f"×{info.product(seat)}"
+        half = p.pill_width(label, 18, 8) / 2
+        p.pill(label, max(half + 2, min(x - 4, x + 12 - half)), y, "changed", "cm", 18, 8)
 
 
 def _purse(p: Painter, person: Person, box: Box, align: str) -> None:
