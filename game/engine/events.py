@@ -96,13 +96,16 @@ class Exchanged(Event, frozen=True):
 
 
 class BuriedReturned(Event, frozen=True):
-    """The buried tiles lie in the emptied places now, in an order that nobody knows (qiaoma 12)."""
+    """The buried tiles lie in the emptied places now, in an order that nobody knows (qiaoma 12).
+
+    Seen from a seat the places are sorted: the order of burying would tell it where its own tiles went.
+    """
 
     tiles: tuple[Tile | None, ...]
     places: tuple[int, ...]
 
     def seen_by(self, seat: int) -> Event | None:  # noqa: ARG002 – hidden from everybody
-        return BuriedReturned((None,) * len(self.tiles), self.places)
+        return BuriedReturned((None,) * len(self.tiles), tuple(sorted(self.places)))
 
 
 class WildTurned(Event, frozen=True):

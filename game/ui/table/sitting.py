@@ -122,12 +122,14 @@ class Sitting:
         text = _("You pay {fee}: {each} to each of the others.").format(fee=number(fee), each=number(each))
         lost = fee - 3 * each
         if lost > 0:
-            text += " " + _("{points} leave the game.").format(points=number(lost))
-        text += " " + _("Nobody wins the hand, carried doublings stay as they are, and the same dealer deals again.")
+            leaves = _("{points} leave the game.").format(points=number(lost))
+            text = _("{one} {two}").format(one=text, two=leaves)
+        goes_on = _("Nobody wins the hand, carried doublings stay as they are, and the same dealer deals again.")
+        text = _("{one} {two}").format(one=text, two=goes_on)
         return confirm(
             _("Give this hand up?"),
             text,
-            _("Give it up"),
+            _("Give up"),
             _("Back"),
             lambda yes: self._give_up() if yes else None,
             danger=True,

@@ -287,7 +287,8 @@ def _lines(switches: list[rulebook.Switch]) -> list[Block]:
         line = _("{name}: {value}").format(name=switch.name, value=switch.value)
         ink, mark = _INK, "#8d6c34"
         if switch.default is not None:
-            line += " " + _("(the default is {default})").format(default=switch.default)
+            usual = _("(the default is {default})").format(default=switch.default)
+            line = _("{one} {two}").format(one=line, two=usual)
             ink = mark = RED
         out.append(Bullet(line, 20, ink, mark, after=2))
         out.append(Para(switch.sentence, 18, NOTE, lead=1.35, after=10, indent=26))
