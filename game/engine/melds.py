@@ -39,9 +39,6 @@ SIZES: dict[MeldKind, int] = {
 TAKEN_KINDS = frozenset({MeldKind.CHI, MeldKind.PENG, MeldKind.MING_GANG, MeldKind.BU_GANG})
 """The kinds that took another player's discard; 上杠 counts as the 碰 it grew from (rules README, Bound)."""
 
-KONG_KINDS = frozenset({MeldKind.MING_GANG, MeldKind.BU_GANG, MeldKind.AN_GANG})
-"""The kinds of four tiles."""
-
 SET_KINDS = TAKEN_KINDS | {MeldKind.AN_GANG}
 """The kinds that are one of a hand's four sets: not the single-tile kongs of 武汉."""
 
