@@ -86,8 +86,8 @@ class PageScene(Scene):
         """Where the focus starts: the control most people want."""
         return None
 
-    def foot_buttons(self, left: Sequence[Button], right: Sequence[Button]) -> float:
-        """Put buttons on the cloth of the foot; returns the x where the room between the two groups begins."""
+    def foot_buttons(self, left: Sequence[Button], right: Sequence[Button]) -> None:
+        """Put buttons on the cloth of the foot, on its left and on its right."""
         ruler = self.ruler
         gap = 20.0
         widths = {id(b): max(150.0, b.natural_width(ruler)) for b in (*left, *right)}
@@ -99,14 +99,12 @@ class PageScene(Scene):
             w = widths[id(button)] * squeeze
             self.layer.add(button.place(x, self.foot.cy - h / 2, w, h))
             x += w + gap
-        middle = x
         x = self.foot.right - sum(widths[id(b)] * squeeze for b in right) - gap * (len(right) - 1)
         for button in right:
             h = button.natural_height(ruler, 62 if button.kind == "hot" else 56)
             w = widths[id(button)] * squeeze
             self.layer.add(button.place(x, self.foot.cy - h / 2, w, h))
             x += w + gap
-        return middle
 
     # -- picture
     def draw(self, surface: pygame.Surface) -> None:
