@@ -42,10 +42,6 @@ class Hand(msgspec.Struct, frozen=True):
                 held[tile] += 1
         return tuple(held)
 
-    def with_tile(self, tile: Tile) -> Hand:
-        """The hand with one more concealed tile."""
-        return Hand(tuple(sorted((*self.concealed, tile))), self.melds)
-
     def __str__(self) -> str:
         return " + ".join([format_tiles(self.concealed), *map(str, self.melds)])
 

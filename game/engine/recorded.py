@@ -172,10 +172,6 @@ class Record(msgspec.Struct, frozen=True):
         """The whole record; `read_record` makes the same record of it."""
         return self.header_text() + "".join(f"{line}\n" for line in self.lines) + self.ending_text()
 
-    def with_line(self, line: Action | Mark) -> Record:
-        """The same record with one more line."""
-        return msgspec.structs.replace(self, lines=(*self.lines, line))
-
 
 def _lot_lines(lot: Lot | None) -> list[str]:
     if lot is None:
