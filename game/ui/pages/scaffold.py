@@ -90,14 +90,8 @@ class PageScene(Scene):
         """Put buttons on the cloth of the foot, on its left and on its right."""
         ruler = self.ruler
         gap = 20.0
-        both = (*left, *right)
-        room = self.foot.w - gap * (len(both) - 1)
-        widths = {id(b): max(150.0, b.natural_width(ruler)) for b in both}
-        for bare in ("icon", "cap"):
-            if sum(widths.values()) > room:  # where words are large, they alone must do
-                for button in both:
-                    setattr(button, bare, "")
-                widths = {id(b): b.natural_width(ruler) for b in both}
+        widths = {id(b): max(150.0, b.natural_width(ruler)) for b in (*left, *right)}
+        room = self.foot.w - gap * (len(left) + len(right) - 1)
         squeeze = min(1.0, room / max(1.0, sum(widths.values())))
         x = self.foot.x
         for button in left:
@@ -105,12 +99,23 @@ class PageScene(Scene):
             w = widths[id(button)] * squeeze
             self.layer.add(button.place(x, self.foot.cy - h / 2, w, h))
             x += w + gap
+        middle = x
         x = self.foot.right - sum(widths[id(b)] * squeeze for b in right) - gap * (len(right) - 1)
         for button in right:
             h = button.natural_height(ruler, 62 if button.kind == "hot" else 56)
             w = widths[id(button)] * squeeze
             self.layer.add(button.place(x, self.foot.cy - h / 2, w, h))
             x += w + gap
+        self._foot_free = (middle, self.foot.right - sum(widths[id(b)] * squeeze + gap for b in right))
+
+    def foot_note(self, painter: Painter, text: str, align: str = "l") -> None:
+        """A few words on the cloth between the buttons, on one line; left out where there is no room."""
+        start, end = self._foot_free
+        if text and painter.width(text, 20) <= end - start - 8:
+            x = start + 4 if align == "l" else end - 4
+            painter.text(text, x, self.foot.cy, 20, "#f0e8d0", "sans", align + "m")
+
+    _foot_free: tuple[float, float] = (0.0, 0.0)
 
     # -- picture
     def draw(self, surface: pygame.Surface) -> None:
