@@ -92,6 +92,7 @@ class App:
         self.pad = Gamepad()
         self._dirty = Regions()
         self._settle = 0
+        self._text_is_old = False
         self._quiet = 0
         self._fade: pygame.Surface | None = None
         self._fade_left = 0
@@ -149,6 +150,7 @@ class App:
             self.top.layer.hush()
             self.top.covered()
         self._enter(scene)
+        self._listen_to_text()
 
     def pop(self, result: Any = None) -> None:
         """Take the top scene off; the one below is told *result*. Without one below the game ends."""
@@ -156,6 +158,7 @@ class App:
         self.stack.pop().leave()
         if self.stack:
             self.top.uncovered(result)
+            self._listen_to_text()
             self.invalidate()
         else:
             self.running = False
@@ -166,6 +169,7 @@ class App:
         if self.stack:
             self.stack.pop().leave()
         self._enter(scene)
+        self._listen_to_text()
 
     def reset(self, scene: Scene) -> None:
         """Leave every scene and begin anew with one."""
@@ -173,6 +177,12 @@ class App:
         while self.stack:
             self.stack.pop().leave()
         self._enter(scene)
+        self._listen_to_text()
+
+    def _listen_to_text(self) -> None:
+        """Have an input method only where a field of the top scene is written into; elsewhere keys are keys."""
+        writing = bool(self.stack) and getattr(self.top.layer.ring.current, "editing", False)
+        (pygame.key.start_text_input if writing else pygame.key.stop_text_input)()
 
     def _enter(self, scene: Scene) -> None:
         self.stack.append(scene)
@@ -207,6 +217,7 @@ class App:
         """Take all events, let *ms* whole milliseconds pass, draw what changed."""
         self._quiet += ms
         drawn = self.frames_drawn
+        self._text_is_old = False
         for event in self._poll():
             self._quiet = 0
             self._event(event)
@@ -257,11 +268,15 @@ class App:
     def _send(self, event: pygame.event.Event) -> None:
         if event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}:
             self._fade_left = 0
+        if event.type == pygame.TEXTINPUT and self._text_is_old:
+            return
         if "pos" in event.dict:
             event = pygame.event.Event(event.type, {**event.dict, "pos": self._to_layout(event.pos)})
         if self.stack:
             scene = self.top
             self._guarded(lambda: scene.handle(event), scene)
+            if event.type == pygame.KEYDOWN and self.stack and self.top is not scene:
+                self._text_is_old = True  # the letter of the key that led here is not for this scene's fields
 
     def _to_layout(self, pos: tuple[int, int]) -> tuple[int, int]:
         """A mouse position in the pixels that the scenes are laid out in (others only while a resize settles)."""

@@ -10,11 +10,13 @@ import pytest
 from game import i18n
 from game.storage.settings import SettingsFile
 from game.ui.app import ACTIVE_FPS, FADE_MS, QUIET_FPS, QUIET_MS, RESTING_FPS, SETTLE_MS, App, run
+from game.ui.ask import Ask
 from game.ui.background import Background
 from game.ui.display import Display
 from game.ui.gamepad import Gamepad
 from game.ui.regions import Regions
 from game.ui.scene import Scene
+from game.ui.scenes.setup.houses import HousesScene
 from game.ui.widgets import Button
 from tests.ui.conftest import Hands, MakeApp
 
@@ -422,3 +424,28 @@ def test_without_a_screen_the_error_is_a_sentence(monkeypatch: pytest.MonkeyPatc
         Display((1280, 720))
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     assert App(Display.offscreen((1024, 640)), SettingsFile(None)).metrics.size == (1024, 640)
+
+
+def test_the_letter_of_a_key_that_asks_is_not_written_into_the_answer(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    heard: list[bool] = []
+    monkeypatch.setattr(pygame.key, "start_text_input", lambda: heard.append(True))
+    monkeypatch.setattr(pygame.key, "stop_text_input", lambda: heard.append(False))
+    app.reset(HousesScene())
+    for event in (
+        pygame.event.Event(pygame.KEYDOWN, key=pygame.K_i, mod=0, unicode="i", scancode=0),
+        pygame.event.Event(pygame.TEXTINPUT, text="i"),
+    ):
+        pygame.event.post(event)
+    app.step(16)
+    asked = app.top
+    assert isinstance(asked, Ask)
+    assert not asked.value.endswith("i")
+    assert heard[-1], "an input method writes into the field"
+    pygame.event.post(pygame.event.Event(pygame.TEXTINPUT, text="x"))
+    app.step(16)
+    assert asked.value.endswith("x")
+    pygame.event.post(pygame.event.Event(pygame.KEYDOWN, key=pygame.K_ESCAPE, mod=0, unicode="", scancode=0))
+    app.step(16)
+    assert not heard[-1], "and takes no keys away from the screen below"
