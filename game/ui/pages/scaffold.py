@@ -90,8 +90,14 @@ class PageScene(Scene):
         """Put buttons on the cloth of the foot, on its left and on its right."""
         ruler = self.ruler
         gap = 20.0
-        widths = {id(b): max(150.0, b.natural_width(ruler)) for b in (*left, *right)}
-        room = self.foot.w - gap * (len(left) + len(right) - 1)
+        both = (*left, *right)
+        room = self.foot.w - gap * (len(both) - 1)
+        widths = {id(b): max(150.0, b.natural_width(ruler)) for b in both}
+        for bare in ("icon", "cap"):
+            if sum(widths.values()) > room:  # where words are large, they alone must do
+                for button in both:
+                    setattr(button, bare, "")
+                widths = {id(b): b.natural_width(ruler) for b in both}
         squeeze = min(1.0, room / max(1.0, sum(widths.values())))
         x = self.foot.x
         for button in left:
