@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.actions import WinBy
 from game.engine.events import HandDrawn, HandEnded, HandWon
+from game.engine.score import WinnerResult
 from game.i18n import _, ngettext
 from game.i18n.words import CALLS, win_name
 from game.ui.table import banner
@@ -67,7 +68,7 @@ def ended(c: Choreographer, event: HandEnded, model: TableModel, before: Before,
             word = CALLS["hu"].characters if model.won is None or model.won.by is not WinBy.SELF else ""
             shape = win_name(result.shape, result.extras) if result.shape else CALLS["ba_hua"].characters
             picture = banner.shape_banner(
-                c.words, c.metrics.uu, word or CALLS["zi_mo"].characters, shape, _points(result.value)
+                c.words, c.metrics.uu, word or CALLS["zi_mo"].characters, shape, points_words(result)
             )
             at = c.inside(c.zone(f"banner.{SIDES[c.side(result.seat, model)]}"), picture)
             made.effects.append(Shown(560 + 240 * i, LASTING, picture, at, 0.6))
@@ -90,6 +91,8 @@ def _lay_open(made: Movement, seat: int, late: int, model: TableModel, before: B
         made.tracks.append(Track(piece, start, FALL, path))
 
 
-def _points(value: int) -> str:
-    """What a hand is worth, in words."""
-    return ngettext("{n} point", "{n} points", value).format(n=value)
+def points_words(result: WinnerResult) -> str:
+    """What a hand is worth, in words; the least that is paid where the payers owe different amounts."""
+    if result.amounts is not None and len(set(result.amounts)) > 2:  # the winner's own 0 is one of them
+        return _("from {n} points").format(n=result.value)
+    return ngettext("{n} point", "{n} points", result.value).format(n=result.value)

@@ -10,6 +10,7 @@ from game.engine.events import Discarded, Event, Exchanged, ReadyDeclared, TileL
 from game.engine.match import Match
 from game.engine.reasons import Reason
 from game.engine.rules import variant, variant_ids
+from game.engine.score import Line, Op, ScoreSheet, WinnerResult
 from game.engine.settings import match_settings
 from game.engine.tiles import parse_tiles
 from game.i18n import LANGUAGES, set_language
@@ -21,6 +22,7 @@ from game.ui.scenes.settlement import SettlementScene
 from game.ui.scenes.table import TableScene
 from game.ui.table import gallery_variants, variant_acts
 from game.ui.table.acting import StagedTable
+from game.ui.table.ending import points_words
 from game.ui.table.gallery import fill
 from game.ui.table.layout import SIDES, Layout
 from game.ui.table.model import TableModel
@@ -253,3 +255,14 @@ def test_qiao_is_offered_once_however_many_tiles_it_is_possible_with(bench: Make
     table = made.show(TableScene(Kept(variant_acts.may_declare())))
     assert sum(isinstance(action, Qiao) for action in table.choices) > 1
     assert [b.key_name for b in table.buttons()].count("qiao") == 1
+
+
+def test_the_banner_of_a_win_says_the_least_that_is_paid_where_payers_differ() -> None:
+    set_language("en")
+
+    def words(amounts: tuple[int, int, int, int] | None) -> str:
+        line = Line("shape", ("xiao_hu",), Op.ADD, 32, 32, "wuhan settlement")
+        return points_words(WinnerResult(0, True, sheet=ScoreSheet((line,)), amounts=amounts))
+
+    assert words(None) == words((0, 32, 32, 32)) == "32 points"
+    assert words((0, 128, 32, 64)) == "from 32 points"
