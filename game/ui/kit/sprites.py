@@ -38,7 +38,9 @@ EDGES: Final[dict[str, str]] = {
 GOLD: Final = ("#ffc23c", 0.46)
 """The wash of a joker: below the ink, which stays as dark as on any other tile."""
 
-WASH: Final = ("ink", 0.42)
+WASH: Final = ("#33240f", 0.40)
+"""The veil of a tile that is not to be chosen: warm, since ivory under a cold one looks like cardboard."""
+
 DIE: Final = 30.0
 """Edge of a resting die, in design units."""
 
