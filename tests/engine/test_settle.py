@@ -102,8 +102,11 @@ def test_cutting_losses(owed: dict[tuple[int, int], int], most: int, paid: dict[
 def test_cut_losses_are_exactly_the_cap(owed: dict[int, int], most: int) -> None:
     debts = cut_losses([debt(0, winner, value) for winner, value in owed.items()], most, "a rule")
     assert sum(each.sheet.value for each in debts) == min(most, sum(owed.values()))
-    for each in debts:
-        assert abs(each.sheet.value - owed[each.winner] * min(1, most / sum(owed.values()))) < 1
+    # In proportion, rounded down; what is left over goes, a point each, to the winners in play order after the payer.
+    total = max(most, sum(owed.values()))
+    parts = {winner: value * most // total if total > most else value for winner, value in owed.items()}
+    left = sorted(owed)[: min(most, sum(owed.values())) - sum(parts.values())]
+    assert {each.winner: each.sheet.value for each in debts} == {w: parts[w] + (w in left) for w in owed}
 
 
 def test_only_the_nearest_legal_claim_wins() -> None:
