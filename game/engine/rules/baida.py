@@ -20,6 +20,7 @@ from game.engine.actions import WinBy
 from game.engine.cover import Cover, split_off
 from game.engine.distance import JokerReach
 from game.engine.finished import FinishedHand, SeatHand, Win
+from game.engine.gauge import Gauge, gauge_of
 from game.engine.hua import Hua, hua_groups, loose_triplets
 from game.engine.melds import SET_KINDS, Meld
 from game.engine.options import (
@@ -195,6 +196,10 @@ class Baida:
         if not any(wild in meld.tiles for meld in melds):
             found["si_bai_da"] = max(_ALL_JOKERS - jokers, 14 - 3 * len(melds) - len(concealed)) - 1
         return found
+
+    def gauge(self, melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None) -> Gauge:
+        """The distances of a seat with these melds."""
+        return gauge_of(self, melds, rules, wild)
 
     def hua(self, own: SeatHand, rules: Ruleset, wild: Tile | None) -> tuple[Hua, ...]:
         """Rule 7: with the jokers, the winds that lie three times without one, and 门清 where it is a 花."""

@@ -6,6 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from game.engine.finished import FinishedHand, SeatHand
+from game.engine.gauge import Gauge
 from game.engine.hua import Hua
 from game.engine.melds import Meld, MeldKind
 from game.engine.options import OptionSpec, Ruleset
@@ -136,6 +137,9 @@ class Variant(Protocol):
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None, /
     ) -> dict[str, int]:
         """For each shape still possible, how many tiles away a complete hand is (−1 complete, 0 ready)."""
+
+    def gauge(self, melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None, /) -> Gauge:
+        """The distances and accepted tiles of a seat with these melds, for any concealed tiles."""
 
     def hua(self, own: SeatHand, rules: Ruleset, wild: Tile | None, /) -> tuple[Hua, ...]:
         """The 花 that a hand has as it lies, complete or not; none in games without."""

@@ -19,6 +19,7 @@ from typing import Final
 
 from game.engine.actions import WinBy
 from game.engine.finished import FinishedHand, SeatHand, Win
+from game.engine.gauge import Gauge, gauge_of
 from game.engine.hua import Hua
 from game.engine.melds import SET_KINDS, Meld
 from game.engine.options import (
@@ -226,6 +227,10 @@ class Qiaoma:
     ) -> dict[str, int]:
         """For each shape of rule 1 that the melds leave possible."""
         return special_distances(concealed, melds, special_shapes(rules))
+
+    def gauge(self, melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None) -> Gauge:
+        """The distances of a seat with these melds."""
+        return gauge_of(self, melds, rules, wild)
 
     def hua(self, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> tuple[Hua, ...]:
         """README, 花."""

@@ -18,6 +18,7 @@ from game.engine.actions import WinBy
 from game.engine.decompose import is_split
 from game.engine.distance import FAR, Reach
 from game.engine.finished import FinishedHand, SeatHand
+from game.engine.gauge import Gauge, gauge_of
 from game.engine.hua import Hua
 from game.engine.melds import SET_KINDS, Meld
 from game.engine.options import (
@@ -234,6 +235,10 @@ class QiaomaModern:
         reach = Reach(concealed, melds, DRAGONS)
         lacking = ((shape.id, shape.lacks(reach)) for shape in _SHAPES)
         return {shape: lacks - 1 for shape, lacks in lacking if lacks < FAR}
+
+    def gauge(self, melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None) -> Gauge:
+        """The distances of a seat with these melds."""
+        return gauge_of(self, melds, rules, wild)
 
     def hua(self, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> tuple[Hua, ...]:
         """README, 花."""

@@ -16,6 +16,7 @@ from typing import Final
 
 from game.engine.actions import WinBy
 from game.engine.finished import FinishedHand, SeatHand, Win
+from game.engine.gauge import Gauge, gauge_of
 from game.engine.hua import Hua
 from game.engine.melds import SET_KINDS, Meld
 from game.engine.options import (
@@ -229,6 +230,10 @@ class Qinghunpeng:
     ) -> dict[str, int]:
         """For each shape of rule 1 that the melds leave possible."""
         return special_distances(concealed, melds, special_shapes(rules))
+
+    def gauge(self, melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None) -> Gauge:
+        """The distances of a seat with these melds."""
+        return gauge_of(self, melds, rules, wild)
 
     def hua(self, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> tuple[Hua, ...]:
         """README, 花."""

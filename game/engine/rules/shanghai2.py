@@ -20,6 +20,7 @@ import msgspec
 from game.engine.actions import WinBy
 from game.engine.decompose import is_split
 from game.engine.finished import FinishedHand, SeatHand
+from game.engine.gauge import Gauge, gauge_of
 from game.engine.hua import Hua
 from game.engine.melds import SET_KINDS, Meld
 from game.engine.options import (
@@ -243,6 +244,10 @@ class Shanghai2:
         """For each special shape that the melds leave possible, and for an ordinary hand with four melds (rule 4)."""
         lone = len(melds) == 4 and not rules["strict_shapes"]
         return special_distances(concealed, melds, _SHAPES if lone else SPECIAL)
+
+    def gauge(self, melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None) -> Gauge:
+        """The distances of a seat with these melds."""
+        return gauge_of(self, melds, rules, wild)
 
     def hua(self, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> tuple[Hua, ...]:
         """README, 花."""

@@ -19,6 +19,7 @@ from game.engine.actions import WinBy
 from game.engine.cover import split_off
 from game.engine.distance import FAR, JokerReach
 from game.engine.finished import FinishedHand, SeatHand, Win
+from game.engine.gauge import Gauge, gauge_of
 from game.engine.hua import Hua
 from game.engine.melds import RED, Meld, MeldKind
 from game.engine.options import CHI, SHOW_AN_GANG, OptionSpec, Ruleset
@@ -186,6 +187,10 @@ class Wuhan:
             "xiao_hu": reach.sets_and_eyes(most_jokers=1),
         }
         return {shape: lacks - 1 for shape, lacks in lacking.items() if lacks < FAR}
+
+    def gauge(self, melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None) -> Gauge:
+        """The distances of a seat with these melds."""
+        return gauge_of(self, melds, rules, wild)
 
     def hua(self, _own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> tuple[Hua, ...]:
         """There are no 花 here."""
