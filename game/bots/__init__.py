@@ -1,22 +1,57 @@
-"""Players: levels by name. Bots see the game through `SeatView` alone."""
+"""Players: levels by name. Bots see the game through `SeatView` alone.
+
+The code of a level is imported when somebody plays at it, so that a game starts quickly.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from typing import Final
 
-from game.bots.casual import Casual
-from game.bots.random import RandomPlayer
+from game.bots.kinds import NOT_OFFERED, VERSIONS, Kind, parse_kind
 from game.engine.player import Player
 
-_LEVELS: Final[dict[str, Callable[[int], Player]]] = {"casual": lambda _: Casual(), "random": RandomPlayer}
+
+def _casual_1(_kind: Kind, _seed: int) -> Player:
+    from game.bots.casual import Casual
+
+    return Casual()
+
+
+def _novice(who: Kind, seed: int) -> Player:
+    from game.bots.novice import Novice
+
+    return Novice(seed, who.style)
+
+
+def _random(_kind: Kind, seed: int) -> Player:
+    from game.bots.random import RandomPlayer
+
+    return RandomPlayer(seed)
+
+
+_MAKERS: Final[dict[tuple[str, int], Callable[[Kind, int], Player]]] = {
+    ("casual", 1): _casual_1,
+    ("novice", 1): _novice,
+    ("random", 1): _random,
+}
+"""How a player of each level and version is made."""
 
 
 def levels() -> tuple[str, ...]:
-    """The levels, the strongest first; `random` plays anything legal and is there for tests."""
-    return tuple(_LEVELS)
+    """The levels, the strongest first; `greedy` and `random` are there for tests and measurements."""
+    return tuple(VERSIONS)
 
 
-def make_player(level: str, seed: int = 0) -> Player:
-    """A new player of this level; `seed` holds until `start` gives it a hand's. Raises KeyError for no such level."""
-    return _LEVELS[level](seed)
+def opponents() -> tuple[str, ...]:
+    """The levels that people choose from, the gentlest first."""
+    return tuple(level for level in reversed(VERSIONS) if level not in NOT_OFFERED)
+
+
+def make_player(kind: str, seed: int = 0) -> Player:
+    """A new player of this kind (`game.bots.kinds`); `seed` holds until `start` gives it a hand's.
+
+    Raises KindError, a KeyError, when nobody is called that.
+    """
+    who = parse_kind(kind)
+    return _MAKERS[who.level, who.version](who, seed)

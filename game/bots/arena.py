@@ -15,8 +15,9 @@ from typing import Final
 
 import msgspec
 
-from game.bots import levels, make_player
+from game.bots import make_player
 from game.bots.host import Fault, Host
+from game.bots.kinds import is_kind
 from game.bots.outside import Guarded, load_class
 from game.engine.actions import Action
 from game.engine.invariants import Inspector
@@ -34,7 +35,7 @@ _EXAMPLES: Final = 20
 
 
 class Plan(msgspec.Struct, frozen=True):
-    """What to play: four contestants, each a level or a `path.py:Class`."""
+    """What to play: four contestants, each a kind (`game.bots.kinds`) or a `path.py:Class`."""
 
     rules: str
     hands: int
@@ -118,7 +119,7 @@ class Result(msgspec.Struct):
 def play(plan: Plan, jobs: int = 1, progress: Callable[[int], object] | None = None) -> Result:
     """Play the plan in `jobs` processes; `progress` is told after each session how many hands it had.
 
-    Raises RulesError or OutsideError when the plan cannot be played.
+    Raises RulesError, KindError or OutsideError when the plan cannot be played.
     """
     plan_settings(plan, 0)
     for contestant in set(plan.contestants):
@@ -132,15 +133,15 @@ def play(plan: Plan, jobs: int = 1, progress: Callable[[int], object] | None = N
 
 
 def player_of(contestant: str, budget: float) -> Player:
-    """A player: a level by its name, else a class from outside. Raises OutsideError."""
-    if contestant in levels():
-        return make_player(contestant)
-    return Guarded(load_class(contestant), budget)
+    """A player: one of ours by its kind, else a class from outside. Raises KindError or OutsideError."""
+    if ":" in contestant or contestant.endswith(".py"):
+        return Guarded(load_class(contestant), budget)
+    return make_player(contestant)
 
 
 def plan_settings(plan: Plan, session: int) -> MatchSettings:
     """The settings of one session. Raises RulesError."""
-    kinds = [contestant if contestant in levels() else "outside" for contestant in plan.contestants]
+    kinds = [contestant if is_kind(contestant) else "outside" for contestant in plan.contestants]
     seats = [Seat(f"{letter}", kind) for letter, kind in zip("ABCD", kinds, strict=True)]
     seed = Rng(plan.seed).fork(f"session {session}").seed
     # Nobody is sent home in the middle of a measurement.

@@ -12,6 +12,7 @@ import msgspec
 from tqdm import tqdm
 
 from game.bots.arena import BUDGET, Plan, Result, Times, play
+from game.bots.kinds import KindError
 from game.bots.outside import OutsideError
 from game.cli import DONE, FAULT, UsageError
 from game.cli.rule_options import parse_options
@@ -94,7 +95,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         with tqdm(total=in_all, file=sys.stderr, disable=not sys.stderr.isatty(), leave=False) as bar:
             result = play(plan, args.jobs, bar.update)
-    except (OutsideError, RulesError) as error:
+    except (KindError, OutsideError, RulesError) as error:
         raise UsageError(str(error)) from error
     report = _report(plan, result, perf_counter() - begun)
     if args.json:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Mapping, Sequence
 from typing import Final
 
@@ -24,7 +25,11 @@ PEOPLE: Final = ("person", "together")
 
 
 class Seat(msgspec.Struct, frozen=True):
-    """Who sits somewhere: the name, and `kind`: one of `PEOPLE` or the level of a bot."""
+    """Who sits somewhere: the name, and `kind`: one of `PEOPLE`, or a bot.
+
+    A bot is its level (`expert`), an older version of a level (`expert-1`) or someone who plays at a level
+    (`expert/aunt_penghu`); which there are, `game.bots` knows.
+    """
 
     name: str
     kind: str = "person"
@@ -98,6 +103,7 @@ SETTING_NAMES: Final = tuple(name for name in _RANGES if name != "di_fen")
 
 MOST_IN_A_NAME: Final = 40
 """Characters that a player's name may have."""
+_KIND: Final = re.compile(r"[a-z][a-z0-9_]*(-[1-9][0-9]*)?(/[a-z][a-z0-9_]*)?")
 
 
 def checked_seat(seat: Seat) -> Seat:
@@ -105,10 +111,9 @@ def checked_seat(seat: Seat) -> Seat:
     name = " ".join(seat.name.split())
     if not name or len(name) > MOST_IN_A_NAME or not name.isprintable():
         raise SettingsError("seats", f"a name has from 1 to {MOST_IN_A_NAME} characters, all of them printable")
-    kind = seat.kind
-    if not (kind.isascii() and kind.replace("_", "").isalnum() and len(kind) <= MOST_IN_A_NAME):
-        raise SettingsError("seats", "who plays a seat is person, together or the level of a bot")
-    return Seat(name, kind)
+    if len(seat.kind) > MOST_IN_A_NAME or not _KIND.fullmatch(seat.kind):
+        raise SettingsError("seats", "who plays a seat is person, together or a bot: LEVEL or LEVEL/PERSONA")
+    return Seat(name, seat.kind)
 
 
 def check_setting(name: str, value: int) -> None:

@@ -8,6 +8,7 @@ import msgspec
 import pytest
 
 from game.bots.arena import SESSION, Plan, Times, play, play_session
+from game.bots.kinds import KindError
 from game.bots.outside import OutsideError, load_class
 from game.engine.rules import RulesError
 
@@ -57,7 +58,7 @@ def test_their_faults_are_reported(player: str, words: str) -> None:
 @pytest.mark.parametrize(
     ("spec", "words"),
     [
-        ("grandmaster", "is not written path.py:Class"),
+        ("grandmaster:Bot", "is not written path.py:Class"),
         ("bot.py", "is not written"),
         ("nowhere.py:Bot", "there is no file nowhere.py"),
         (f"{MINE}:Second", "has no class Second"),
@@ -68,6 +69,11 @@ def test_their_faults_are_reported(player: str, words: str) -> None:
 def test_what_cannot_be_played(spec: str, words: str) -> None:
     with pytest.raises(OutsideError, match=words):
         play(Plan("qinghunpeng", 1, 1, (spec, "random", "random", "random")))
+
+
+def test_a_level_that_is_none() -> None:
+    with pytest.raises(KindError, match="there is no level 'grandmaster'"):
+        play(Plan("qinghunpeng", 1, 1, ("grandmaster", "random", "random", "random")))
 
 
 @pytest.mark.parametrize(

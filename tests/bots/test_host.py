@@ -7,7 +7,7 @@ from collections.abc import Sequence
 
 import pytest
 
-from game.bots import levels, make_player
+from game.bots import make_player
 from game.bots.host import Host
 from game.bots.outside import Guarded
 from game.engine.actions import Action, Discard, Pass
@@ -188,9 +188,3 @@ def test_a_host_takes_up_a_hand_that_has_begun() -> None:
     Host(match, {2: listener})
     assert listener.started == [(2, match.player_seed(2))]
     assert len(listener.heard) == len(match.events)
-
-
-def test_levels() -> None:
-    assert set(levels()) == {"casual", "random"}
-    with pytest.raises(KeyError):
-        make_player("grandmaster")

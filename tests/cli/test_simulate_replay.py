@@ -55,7 +55,7 @@ def test_simulate_for_a_program(capsys: pytest.CaptureFixture[str]) -> None:
     [
         (["--rules", "nanchang"], "unknown variant"),
         (["--seats", "casual,casual"], "four seats are needed, not 2"),
-        (["--seats", "a,b,c,d"], "is not written path.py:Class"),
+        (["--seats", "a,b,c,d"], "there is no level"),
         (["--hands", "0"], "--hands is from 1"),
         (["--jobs", "0"], "--jobs is from 1"),
         (["--options", "no_swap"], "not written name=value"),

@@ -128,7 +128,7 @@ DAMAGE = [
     ("seat 1 casual Bo", "seat 1 casual", "and a name"),
     ("seat 1 casual Bo", "seat 4 casual Bo", "from 0 to 3"),
     ("seat 1 casual Bo", "seat 0 casual Bo", "second time"),
-    ("seat 1 casual Bo", "seat 1 ca$ual Bo", "level of a bot"),
+    ("seat 1 casual Bo", "seat 1 ca$ual Bo", "LEVEL or LEVEL/PERSONA"),
     ("seat 1 casual Bo", "seat 1 casual " + "o" * 41, "from 1 to 40 characters"),
     ("hand 1", "hand 0", "from 1 to"),
     ("di_fen 1", "di_fen many", "not a number"),

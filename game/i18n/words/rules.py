@@ -326,7 +326,15 @@ LEVELS: Final = {
     # i18n: two people who play one hand together; short
     "together": N_("Two, one hand"),
     "random": N_("Random play"),
+    # i18n: a level of the bots: the one that heads straight for the nearest hand, quick, for measurements
+    "greedy": N_("Straight ahead"),
+    # i18n: a level of the bots: somebody in the first week at the table
+    "novice": N_("Novice"),
     "casual": N_("Casual"),
+    # i18n: a level of the bots
+    "expert": N_("Expert"),
+    # i18n: the strongest level of the bots; in Shanghai an old hand at something is a 老法师
+    "master": N_("Master"),
 }
 
 
@@ -411,5 +419,7 @@ def option_value_name(option: str, value: OptionValue) -> str:
 
 
 def level_name(level: str) -> str:
-    """What a kind of player is called: 'Person', 'Casual'."""
-    return _(LEVELS[level])
+    """What a kind of player is called: 'Person', 'Casual', for an older version 'Casual 1'; a persona by its level."""
+    name, dash, version = level.partition("/")[0].partition("-")
+    # i18n: an older version of a level of the bots: "Casual 1"
+    return _("{level} {version}").format(level=_(LEVELS[name]), version=version) if dash else _(LEVELS[name])

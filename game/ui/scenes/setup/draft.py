@@ -5,7 +5,7 @@ from __future__ import annotations
 from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal
 
-from game.bots import levels
+from game.bots import opponents
 from game.engine.options import OptionValue, Ruleset
 from game.engine.rules import RulesError, ruleset, variant, variant_ids
 from game.engine.settings import PEOPLE, MatchSettings, Seat, match_settings
@@ -30,8 +30,8 @@ PERSON_SEAT: Final = 0
 
 
 def bot_levels() -> tuple[str, ...]:
-    """The levels a person can choose from: not the one that plays anything legal, which is there for tests."""
-    return tuple(level for level in levels() if level != "random")
+    """The levels a person can choose from, the gentlest first."""
+    return opponents()
 
 
 def kinds() -> tuple[str, ...]:
@@ -48,7 +48,7 @@ class Draft:
 
     variant_id: str
     options: dict[str, OptionValue] = field(default_factory=dict)
-    kinds: list[str] = field(default_factory=lambda: ["person", *(bot_levels()[0] for _ in range(3))])
+    kinds: list[str] = field(default_factory=lambda: ["person", *["casual"] * 3])
     faces: list[str] = field(default_factory=lambda: [PERSON, *BOTS])
     di_fen: int = 1
     length: int = 16
