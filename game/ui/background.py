@@ -1,10 +1,16 @@
-"""Work that must not hold up the picture: done in a thread, its answer delivered between two frames."""
+"""Work that must not hold up the picture: done in a thread, its answer delivered between two frames.
+
+What thinks for long should not even share the interpreter with the picture: `Background.workers` has a process for it.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
+from functools import cached_property
 from typing import Any, TypeVar
+
+from game.bots.workers import Workers
 
 T = TypeVar("T")
 
@@ -31,6 +37,11 @@ class Background:
         self._pool: ThreadPoolExecutor | None = None
         self._waiting: list[Task] = []
         self._todo: list[tuple[Callable[[], Any], Task]] = []
+
+    @cached_property
+    def workers(self) -> Workers:
+        """Where bots think; with *at_once* they think where they are asked."""
+        return Workers(process=not self._at_once)
 
     def __len__(self) -> int:
         return len(self._waiting)
@@ -64,6 +75,8 @@ class Background:
 
     def close(self) -> None:
         """Stop; nothing more is delivered."""
+        if "workers" in vars(self):
+            self.workers.close()
         for task in self._waiting:
             task.cancel()
         self._waiting.clear()

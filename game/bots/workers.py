@@ -1,0 +1,348 @@
+"""Thinking off the drawing path: bots in a process of their own.
+
+A window that draws while another thread thinks shares one interpreter lock with it. So what thinks for long is done by
+a worker: a second process of this program, started as `python -m game --worker` or, frozen, as `program --worker`.
+Questions and answers are frames on its standard input and output, four bytes of length (big-endian) and then a tuple
+as `game.bots.wire` writes it; nothing is pickled. A worker ends when its input does, so it never outlives the game.
+
+A question holds all that its answer needs and the worker does not know yet::
+
+    ("decide", number, kind, seed, beginning, events, view, actions)  ->  ("done", action)
+
+`number` is the player's, `beginning` what `Player.start` was told (seat, rules, seed) where the worker must begin the
+hand, else None, `events` what `Player.told` was since. A worker that does not know the player answers `("who",)`, and
+is asked again with the whole hand; what a player raises comes back as `("fault", words)`.
+
+Where no process can be started, or when one dies or says nothing for `PATIENCE` seconds, the same code answers in the
+thread that asked, and the game goes on.
+"""
+
+from __future__ import annotations
+
+import logging
+import os
+import queue
+import signal
+import struct
+import subprocess
+import sys
+import threading
+from collections.abc import Sequence
+from pathlib import Path
+from typing import IO, TYPE_CHECKING, Any, Final
+
+import game
+from game.bots import make_player
+from game.bots.wire import WireError, decode, encode
+
+if TYPE_CHECKING:
+    from game.engine.actions import Action
+    from game.engine.events import Event
+    from game.engine.options import Ruleset
+    from game.engine.player import Player
+    from game.engine.view import SeatView
+
+_log = logging.getLogger(__name__)
+
+ARGUMENT: Final = "--worker"
+"""What makes the program a worker."""
+PATIENCE: Final = 20.0
+"""Seconds to wait for an answer; nobody thinks nearly as long."""
+THINKERS: Final = frozenset({"master"})
+"""The levels that think long enough for it to matter."""
+_FAREWELL: Final = 1.0
+"""Seconds that a worker has to end by itself."""
+_MOST_STARTS: Final = 3
+"""A worker that was lost is started anew, so often in all."""
+_MOST_PLAYERS: Final = 16
+"""A worker forgets the oldest player when it has more."""
+_NICENESS: Final = 5
+_LONGEST: Final = 1 << 24
+"""Bytes in a frame; nothing that is said is nearly as long."""
+_LENGTH: Final = struct.Struct(">I")
+
+
+class ThoughtError(Exception):
+    """What a player raised in the worker, in words."""
+
+
+class ClosedError(Exception):
+    """The game is being left: nobody is asked any more."""
+
+
+class _LostError(Exception):
+    """The worker is gone."""
+
+
+class Workers:
+    """Where bots think: one worker process, started when it is first needed. Threads may share it.
+
+    Without `process` everything is done where it is asked for. `command` starts the worker, `thinkers` are the levels
+    that it plays.
+    """
+
+    def __init__(
+        self, *, process: bool = True, command: Sequence[str] = (), thinkers: frozenset[str] = THINKERS
+    ) -> None:
+        self._command: Final = tuple(command) or _command()
+        self._thinkers: Final = thinkers
+        self._starts_left = _MOST_STARTS if process else 0
+        self._process: _Process | None = None
+        self._closed = False
+        self._lock: Final = threading.Lock()
+        self._players = 0
+
+    @property
+    def running(self) -> bool:
+        """Whether there is a worker process just now."""
+        return self._process is not None
+
+    def player(self, kind: str, seed: int = 0) -> Player:
+        """A new player of this kind, whose decisions are made in the worker if they take long.
+
+        `decide` waits for the answer and lets other threads run meanwhile. Raises KeyError when nobody is called that.
+        """
+        local = make_player(kind, seed)
+        level = kind.partition("/")[0].partition("-")[0]
+        if not self._starts_left or level not in self._thinkers:
+            return local
+        self._players += 1
+        return _Remote(self, self._players, kind, seed, local)
+
+    def close(self) -> None:
+        """End the worker; whoever waits for it gets ClosedError."""
+        self._closed = True
+        process, self._process = self._process, None
+        if process is not None:
+            process.end()
+
+    def ask(self, question: tuple[object, ...]) -> Any:
+        """What the worker answers, None when there is no worker to ask or it does not know the player.
+
+        Raises ThoughtError for what the player raised, ClosedError once this is closed.
+        """
+        with self._lock:
+            process = self._running()
+            if process is None:
+                return None
+            try:
+                answer = decode(process.ask(encode(question)))
+            except (_LostError, WireError) as error:
+                self._process = None
+                process.end()
+                if self._closed:
+                    raise ClosedError from error
+                _log.warning("the worker was lost: %s", error)
+                return None
+        match answer:
+            case ("done", value):
+                return value
+            case ("fault", words):
+                raise ThoughtError(words)
+        return None
+
+    def _running(self) -> _Process | None:
+        """The worker, started if it must be; None when it cannot."""
+        if self._closed:
+            raise ClosedError
+        if self._process is None and self._starts_left:
+            self._starts_left -= 1
+            try:
+                self._process = _Process(self._command)
+            except OSError as error:
+                self._starts_left = 0
+                _log.warning("no worker could be started: %s", error)
+        return self._process
+
+
+class _Remote:
+    """A player whose decisions are made in the worker. `local` makes them where that is not possible."""
+
+    def __init__(self, workers: Workers, number: int, kind: str, seed: int, local: Player) -> None:
+        self._workers: Final = workers
+        self._number: Final = number
+        self._kind: Final = kind
+        self._seed: Final = seed
+        self._local: Final = local
+        self._beginning: tuple[int, Ruleset, int] | None = None
+        self._events: list[Event] = []
+        self._known = 0
+        """So many of the events the worker was told; 0 before it knows the hand."""
+        self._local_knows: int | None = None
+        """So many of them the local player was told; None when it does not know the hand."""
+
+    def start(self, seat: int, rules: Ruleset, seed: int) -> None:
+        """A hand begins."""
+        self._beginning = (seat, rules, seed)
+        self._events.clear()
+        self._known = 0
+        self._local_knows = None
+
+    def told(self, event: Event) -> None:
+        """Something happened; the worker learns of it with the next question."""
+        self._events.append(event)
+
+    def decide(self, view: SeatView, actions: Sequence[Action]) -> Action:
+        """What the player decides in the worker, or here if there is none."""
+        found = self._ask(view, actions) if self._known else None
+        if found is None:
+            self._known = 0
+            found = self._ask(view, actions)
+        return self._decide_here(view, actions) if found is None else found
+
+    def _ask(self, view: SeatView, actions: Sequence[Action]) -> Action | None:
+        beginning = None if self._known else self._beginning
+        count = len(self._events)
+        events = tuple(self._events[self._known :])
+        asked = ("decide", self._number, self._kind, self._seed, beginning, events, view, tuple(actions))
+        found: Action | None = self._workers.ask(asked)
+        self._known = 0 if found is None else count
+        return found
+
+    def _decide_here(self, view: SeatView, actions: Sequence[Action]) -> Action:
+        assert self._beginning is not None
+        if self._local_knows is None:
+            self._local.start(*self._beginning)
+            self._local_knows = 0
+        for event in self._events[self._local_knows :]:
+            self._local.told(event)
+        self._local_knows = len(self._events)
+        return self._local.decide(view, actions)
+
+
+class _Process:
+    """A worker process from outside. Raises OSError when it cannot be started."""
+
+    def __init__(self, command: Sequence[str]) -> None:
+        flags = 0
+        if sys.platform == "win32":
+            flags = subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS
+        self._popen: Final = subprocess.Popen(  # noqa: S603 - this very program
+            command,
+            stdin=subprocess.PIPE,
+            stdout=subprocess.PIPE,
+            stderr=subprocess.DEVNULL,
+            env=_environment(),
+            creationflags=flags,
+        )
+        self._answers: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
+        self._reader: Final = threading.Thread(target=self._read, name="worker's answers", daemon=True)
+        self._reader.start()
+
+    def ask(self, frame: bytes) -> bytes:
+        """The answer to one question. Raises _LostError."""
+        assert self._popen.stdin is not None
+        try:
+            _write_frame(self._popen.stdin, frame)
+            answer = self._answers.get(timeout=PATIENCE)
+        except (OSError, ValueError) as error:  # ValueError: `end` has closed the pipe
+            raise _LostError(str(error)) from error
+        except queue.Empty:
+            raise _LostError(f"no answer within {PATIENCE:g} s") from None
+        if answer is None:
+            raise _LostError("it ended")
+        return answer
+
+    def end(self) -> None:
+        """Let it end by itself, and see to it that it does."""
+        assert self._popen.stdin is not None
+        try:
+            self._popen.stdin.close()
+        except OSError as error:  # it died with a question unread
+            _log.debug("the worker left before the last question: %s", error)
+        try:
+            self._popen.wait(_FAREWELL)
+        except subprocess.TimeoutExpired:
+            self._popen.kill()
+            self._popen.wait()
+        self._reader.join()
+
+    def _read(self) -> None:
+        """Pass its answers on, None when there will be no more."""
+        assert self._popen.stdout is not None
+        with self._popen.stdout as answers:
+            while (frame := _read_frame(answers)) is not None:
+                self._answers.put(frame)
+        self._answers.put(None)
+
+
+def serve() -> int:
+    """Be a worker until the input ends; the exit status."""
+    signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the game's business
+    if sys.platform != "win32":
+        os.nice(_NICENESS)  # who draws goes first
+    questions, answers = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    nothing = os.open(os.devnull, os.O_RDWR)
+    os.dup2(nothing, 0)
+    os.dup2(nothing, 1)  # what anybody prints is no answer
+    desk = _Desk()
+    with questions, answers:
+        while (frame := _read_frame(questions)) is not None:
+            _write_frame(answers, desk.answer(frame))
+    return 0
+
+
+class _Desk:
+    """The worker inside: the players that think here."""
+
+    def __init__(self) -> None:
+        self._players: dict[int, Player] = {}
+
+    def answer(self, frame: bytes) -> bytes:
+        """The answer to one question."""
+        try:
+            match decode(frame):
+                case ("decide", number, kind, seed, beginning, events, view, actions):
+                    player = self._player(number, kind, seed, beginning)
+                    if player is None:
+                        return encode(("who",))
+                    for event in events:
+                        player.told(event)
+                    return encode(("done", player.decide(view, actions)))
+                case _:
+                    return encode(("fault", "no such question"))
+        except Exception as error:  # noqa: BLE001 - whatever a player raises is told to the game, which deals with it
+            return encode(("fault", f"{type(error).__name__}: {error}"))
+
+    def _player(self, number: int, kind: str, seed: int, beginning: tuple[int, Ruleset, int] | None) -> Player | None:
+        """The player, its hand begun where that is due; None for one that is not known in the middle of a hand."""
+        if beginning is None:
+            return self._players.get(number)
+        player = self._players.pop(number, None) or make_player(kind, seed)
+        while len(self._players) >= _MOST_PLAYERS:
+            del self._players[next(iter(self._players))]
+        self._players[number] = player
+        player.start(*beginning)
+        return player
+
+
+def _command() -> tuple[str, ...]:
+    """How this very program is started as a worker."""
+    if getattr(sys, "frozen", False):
+        return (sys.executable, ARGUMENT)
+    return (sys.executable, "-P", "-m", "game", ARGUMENT)
+
+
+def _environment() -> dict[str, str]:
+    """The worker finds the same code, wherever the game was started from."""
+    if getattr(sys, "frozen", False):
+        return dict(os.environ)
+    root = str(Path(game.__file__).parents[1])
+    return os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH"))))}
+
+
+def _write_frame(stream: IO[bytes], frame: bytes) -> None:
+    stream.write(_LENGTH.pack(len(frame)) + frame)
+    stream.flush()
+
+
+def _read_frame(stream: IO[bytes]) -> bytes | None:
+    """The next frame; None when there is none, only part of one, or something else."""
+    head = stream.read(_LENGTH.size)
+    if len(head) < _LENGTH.size:
+        return None
+    length: int = _LENGTH.unpack(head)[0]
+    if length > _LONGEST:
+        return None
+    frame = stream.read(length)
+    return frame if len(frame) == length else None

@@ -1,0 +1,129 @@
+"""The worker process: the same decisions as here, and the game goes on whatever becomes of it."""
+
+from __future__ import annotations
+
+import subprocess
+import sys
+from collections.abc import Iterator
+from typing import Any
+
+import pytest
+
+from game.bots import make_player
+from game.bots import workers as module
+from game.bots.host import Host
+from game.bots.workers import ClosedError, ThoughtError, Workers
+from game.engine.match import Match, match_settings
+from game.engine.settings import Seat
+
+EVERYBODY = frozenset({"random", "casual"})
+SILENT = (sys.executable, "-c", "import sys; sys.stdin.buffer.read()")
+"""A worker that never answers."""
+BABBLING = (sys.executable, "-c", "import sys; print('x' * 900, flush=True); sys.stdin.buffer.read()")
+
+
+@pytest.fixture
+def workers() -> Iterator[Workers]:
+    made = Workers(thinkers=EVERYBODY)
+    yield made
+    made.close()
+    assert not made.running
+
+
+def _match() -> Match:
+    return Match.new(match_settings("qinghunpeng", [Seat(letter, "casual") for letter in "ABCD"], 3, length=0))
+
+
+def _played(workers: Workers, hands: int = 1) -> tuple[Any, Host]:
+    """What came of some hands with players of `workers`, and their host."""
+    match = _match()
+    host = Host(match, {seat: workers.player("casual", seat) for seat in range(4)})
+    for _ in range(hands):
+        host.play_hand()
+    assert match.record is not None
+    return match.record.text(), host
+
+
+@pytest.fixture(scope="module")
+def here() -> Any:
+    """The same hand played without a worker."""
+    return _played(Workers(process=False))[0]
+
+
+def _process(workers: Workers) -> subprocess.Popen[bytes]:
+    assert workers._process is not None
+    return workers._process._popen
+
+
+def test_the_same_decisions_in_the_worker(workers: Workers, here: Any) -> None:
+    assert _played(workers)[0] == here
+    assert workers.running
+
+
+def test_a_worker_ends_with_the_game(workers: Workers) -> None:
+    _played(workers)
+    process = _process(workers)
+    assert process.poll() is None
+    workers.close()
+    assert process.returncode == 0
+    assert not workers.running
+    with pytest.raises(ClosedError):
+        workers.ask(("decide",))
+
+
+def test_a_worker_that_dies_is_replaced_and_the_hand_goes_on(workers: Workers, here: Any) -> None:
+    match = _match()
+    host = Host(match, {seat: workers.player("casual", seat) for seat in range(4)})
+    host.start_hand()
+    killed = []
+    for _ in range(40):
+        host.apply(host.think(host.waiting[0]))
+        if workers.running and len(killed) < 5 and _process(workers) not in killed:
+            killed.append(_process(workers))
+            killed[-1].kill()
+            killed[-1].wait()
+    while host.waiting:
+        host.apply(host.think(host.waiting[0]))
+    assert len(killed) == 3
+    assert not workers.running
+    assert not host.faults
+    assert match.record is not None
+    assert match.record.text() == here
+
+
+@pytest.mark.parametrize("command", [("no-such-program",), (sys.executable, "-c", "1 / 0"), BABBLING])
+def test_without_a_worker_the_thread_thinks(command: tuple[str, ...], here: Any) -> None:
+    workers = Workers(command=command, thinkers=EVERYBODY)
+    played, host = _played(workers)
+    assert played == here
+    assert not host.faults
+    assert not workers.running
+    workers.close()
+
+
+def test_a_worker_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch, here: Any) -> None:
+    monkeypatch.setattr(module, "PATIENCE", 0.05)
+    monkeypatch.setattr(module, "_FAREWELL", 0.05)
+    workers = Workers(command=SILENT, thinkers=EVERYBODY)
+    assert _played(workers)[0] == here
+    workers.close()
+
+
+def test_what_a_player_raises_is_a_fault_of_his(workers: Workers) -> None:
+    player = workers.player("random")
+    hand = _match()
+    host = Host(hand, {seat: make_player("random") for seat in range(4)})
+    host.start_hand()
+    assert hand.round is not None
+    player.start(0, hand.rules, 1)
+    with pytest.raises(ThoughtError, match="Error: "):
+        player.decide(hand.round.view(hand.dealer), ())
+    assert workers.running
+
+
+def test_who_thinks_quickly_is_not_sent_away() -> None:
+    workers = Workers()
+    assert type(workers.player("random")) is type(make_player("random"))
+    assert not workers.running
+    with pytest.raises(KeyError):
+        workers.player("grandmaster")
