@@ -26,6 +26,9 @@ LETTERS: Final = "mpszf"
 """The letters of the notation, in the order of the kinds: 万 筒 条 honours flowers."""
 
 _FIRST: Final = (0, 9, 18, 27, 34, 42)
+_SUIT: Final = tuple(suit for suit in range(5) for _ in range(_FIRST[suit], _FIRST[suit + 1]))
+_RANK: Final = tuple(number - _FIRST[suit] + 1 for number, suit in enumerate(_SUIT))
+_NOTATION: Final = tuple(f"{rank}{LETTERS[suit]}" for suit, rank in zip(_SUIT, _RANK, strict=True))
 
 
 class Tile(int):
@@ -36,12 +39,12 @@ class Tile(int):
     @property
     def suit(self) -> int:
         """0 万, 1 筒, 2 条, 3 honours, 4 flowers."""
-        return 0 if self < 9 else 1 if self < 18 else 2 if self < 27 else 3 if self < 34 else 4
+        return _SUIT[self]
 
     @property
     def rank(self) -> int:
         """The digit of the notation, from 1."""
-        return int(self) - _FIRST[self.suit] + 1
+        return _RANK[self]
 
     @property
     def is_number(self) -> bool:
@@ -69,7 +72,7 @@ class Tile(int):
         return self >= 34
 
     def __str__(self) -> str:
-        return f"{self.rank}{LETTERS[self.suit]}"
+        return _NOTATION[self]
 
     def __repr__(self) -> str:
         return f"Tile({str(self)!r})"
@@ -179,10 +182,11 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
     pieces: list[str] = []
     letter = ""
     for tile in tiles:
-        if letter not in ("", LETTERS[tile.suit]):
+        rank, own = _NOTATION[tile]
+        if own != letter:
             pieces.append(letter)
-        letter = LETTERS[tile.suit]
-        pieces.append(str(tile.rank))
+            letter = own
+        pieces.append(rank)
     return "".join(pieces) + letter
 
 

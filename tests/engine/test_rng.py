@@ -75,3 +75,30 @@ def test_shuffle_keeps_everything(items: list[int], seed: int) -> None:
     shuffled = list(items)
     Rng(seed).shuffle(shuffled)
     assert sorted(shuffled) == sorted(items)
+
+
+@given(st.integers(0, 2**64 - 1), st.integers(0, 150))
+def test_shuffling_draws_what_below_draws(seed: int, size: int) -> None:
+    side_by_side, one_by_one = Rng(seed), Rng(seed)
+    items = list(range(size))
+    side_by_side.shuffle(items)
+    plain = list(range(size))
+    for last in range(size - 1, 0, -1):
+        other = one_by_one.below(last + 1)
+        plain[last], plain[other] = plain[other], plain[last]
+    assert items == plain
+    assert side_by_side.next64() == one_by_one.next64()
+
+
+def test_shuffling_rejects_what_below_rejects() -> None:
+    # The first output after this seed is 0, which `below` rejects for every size that is no power of two.
+    seed = 2**64 - 0x9E3779B97F4A7C15
+    assert Rng(seed).next64() == 0
+    shuffled, plain = list(range(144)), list(range(144))
+    rng = Rng(seed)
+    rng.shuffle(shuffled)
+    rng = Rng(seed)
+    for last in range(143, 0, -1):
+        other = rng.below(last + 1)
+        plain[last], plain[other] = plain[other], plain[last]
+    assert shuffled == plain
