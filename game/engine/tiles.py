@@ -182,11 +182,11 @@ def format_tiles(tiles: Iterable[Tile]) -> str:
     pieces: list[str] = []
     letter = ""
     for tile in tiles:
-        rank, own = _NOTATION[tile]
-        if own != letter:
+        written = _NOTATION[tile]
+        if written[1] != letter:
             pieces.append(letter)
-            letter = own
-        pieces.append(rank)
+            letter = written[1]
+        pieces.append(written[0])
     return "".join(pieces) + letter
 
 
