@@ -13,9 +13,15 @@ from game.engine.player import Player
 
 
 def _casual_1(_kind: Kind, _seed: int) -> Player:
-    from game.bots.casual import Casual
+    from game.bots.casual_1 import Casual
 
     return Casual()
+
+
+def _casual_2(who: Kind, _seed: int) -> Player:
+    from game.bots.casual import Casual
+
+    return Casual(who.style)
 
 
 def _novice(who: Kind, seed: int) -> Player:
@@ -32,6 +38,7 @@ def _random(_kind: Kind, seed: int) -> Player:
 
 _MAKERS: Final[dict[tuple[str, int], Callable[[Kind, int], Player]]] = {
     ("casual", 1): _casual_1,
+    ("casual", 2): _casual_2,
     ("novice", 1): _novice,
     ("random", 1): _random,
 }

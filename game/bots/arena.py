@@ -88,7 +88,7 @@ class Result(msgspec.Struct):
     times: list[Times] = msgspec.field(default_factory=lambda: [Times(), Times(), Times(), Times()])
     hands: int = 0
     drawn: int = 0
-    shapes: dict[str, int] = {}
+    shapes: list[dict[str, int]] = msgspec.field(default_factory=lambda: [{}, {}, {}, {}])
     ways: dict[str, int] = {}
     actions: int = 0
     broken: int = 0
@@ -104,7 +104,7 @@ class Result(msgspec.Struct):
             my_time.merge(their_time)
         self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
         self.gave = [mine + theirs for mine, theirs in zip(self.gave, other.gave, strict=True)]
-        for total, part in ((self.shapes, other.shapes), (self.ways, other.ways)):
+        for total, part in ((self.ways, other.ways), *zip(self.shapes, other.shapes, strict=True)):
             for name, count in part.items():
                 total[name] = total.get(name, 0) + count
         self.hands += other.hands
@@ -212,8 +212,9 @@ def _book(match: Match, who: list[int], number: int, result: Result) -> None:
     if hand.giver is not None:
         result.gave[who[hand.giver]] += 1
     for win in hand.winners:
-        result.wins[who[win.seat]] += 1
-        result.shapes[win.shape] = result.shapes.get(win.shape, 0) + 1
+        winner = who[win.seat]
+        result.wins[winner] += 1
+        result.shapes[winner][win.shape] = result.shapes[winner].get(win.shape, 0) + 1
 
 
 def _fault_text(fault: Fault, plan: Plan, who: list[int]) -> str:

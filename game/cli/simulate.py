@@ -28,7 +28,10 @@ _MOST_HANDS: Final = 10_000_000
 
 
 class SeatReport(msgspec.Struct, frozen=True):
-    """One contestant: points won in all and a hand, each with half the width of its 95 % interval."""
+    """One contestant: points won in all and a hand, each with half the width of its 95 % interval.
+
+    `wins` and `gave`, the winning discards (and robbed kongs), also as shares of all hands; `shapes` what it won with.
+    """
 
     player: str
     total: int
@@ -36,7 +39,10 @@ class SeatReport(msgspec.Struct, frozen=True):
     mean: float
     mean_95: float
     wins: int
+    win_share: float
     gave: int
+    gave_share: float
+    shapes: dict[str, int]
     decisions: int
     median_ms: float
     p99_ms: float
@@ -71,8 +77,9 @@ def add_parser(commands: Commands) -> None:
         "simulate",
         help=_("let bots play many hands"),
         description=_(
-            "Bots play many hands against each other. A bot is a level (casual, random) or a class of yours, written "
-            "path.py:Class. Every hand is checked for broken invariants; there must be none."
+            "Bots play many hands against each other. A bot is LEVEL or LEVEL/PERSONA (an older version of a level is "
+            "LEVEL-1), or a class of yours, written path.py:Class. Every hand is checked for broken invariants; there "
+            "must be none."
         ),
     )
     parser.add_argument("--rules", metavar="ID", default="qinghunpeng", help=_("the variant"))
@@ -136,8 +143,8 @@ def _report(plan: Plan, result: Result, seconds: float) -> Report:
         seats=[_seat(plan, result, at, seatings) for at in range(4)],
         drawn=result.drawn,
         drawn_share=result.drawn / result.hands,
-        shapes=dict(sorted(result.shapes.items(), key=lambda item: -item[1])),
-        ways=dict(sorted(result.ways.items(), key=lambda item: -item[1])),
+        shapes=_most_first(*result.shapes),
+        ways=_most_first(result.ways),
         actions=result.actions,
         seconds=round(seconds, 3),
         hands_per_s=round(result.hands / seconds, 2),
@@ -159,12 +166,23 @@ def _seat(plan: Plan, result: Result, at: int, seatings: int) -> SeatReport:
         mean=round(total / len(sums) / seatings, 3),
         mean_95=round(half / len(sums) / seatings, 3),
         wins=result.wins[at],
+        win_share=round(result.wins[at] / result.hands, 4),
         gave=result.gave[at],
+        gave_share=round(result.gave[at] / result.hands, 4),
+        shapes=_most_first(result.shapes[at]),
         decisions=times.decisions,
         median_ms=round(times.share(0.5) * 1000, 3),
         p99_ms=round(times.share(0.99) * 1000, 3),
         longest_ms=round(times.most * 1000, 3),
     )
+
+
+def _most_first(*counts: dict[str, int]) -> dict[str, int]:
+    """The sum of some counts, the largest first."""
+    total: dict[str, int] = {}
+    for name, count in (item for part in counts for item in part.items()):
+        total[name] = total.get(name, 0) + count
+    return dict(sorted(total.items(), key=lambda item: (-item[1], item[0])))
 
 
 def half_width(sums: list[int]) -> float:
@@ -183,7 +201,8 @@ def _print(report: Report) -> None:
         print(
             _(
                 "{seat} {player}: {total:+d} ± {width:.0f} points, {mean:+.2f} ± {mean_width:.2f} a hand; "
-                "{wins} wins, {gave} winning discards; decisions {median:.2f} ms, 99 % within {p99:.2f} ms"
+                "{wins} wins ({win_share:.1%}), {gave} winning discards ({gave_share:.1%}); "
+                "decisions {median:.2f} ms, 99 % within {p99:.2f} ms"
             ).format(
                 seat=letter,
                 player=seat.player,
@@ -192,16 +211,26 @@ def _print(report: Report) -> None:
                 mean=seat.mean,
                 mean_width=seat.mean_95,
                 wins=seat.wins,
+                win_share=seat.win_share,
                 gave=seat.gave,
+                gave_share=seat.gave_share,
                 median=seat.median_ms,
                 p99=seat.p99_ms,
             )
         )
     print(_("drawn hands: {count} ({share:.1%})").format(count=report.drawn, share=report.drawn_share))
-    won = ", ".join(f"{shape_name(shape)} {count}" for shape, count in report.shapes.items())
-    print(_("shapes won: {shapes}").format(shapes=won or "–"))
+    print(_("shapes won: {shapes}").format(shapes=_shapes(report.shapes)))
+    for letter, seat in zip("ABCD", report.seats, strict=True):
+        print(
+            "  " + _("{seat} {player}: {shapes}").format(seat=letter, player=seat.player, shapes=_shapes(seat.shapes))
+        )
     if report.faults:
         said = ngettext("{count} time a bot lost its seat:", "{count} times a bot lost its seat:", report.faults)
         print("\n  ".join([said.format(count=report.faults), *report.fault_examples]))
     said = ngettext("{count} broken invariant", "{count} broken invariants", report.broken)
     print("\n  ".join([said.format(count=report.broken), *report.broken_examples]))
+
+
+def _shapes(counts: dict[str, int]) -> str:
+    """Names of shapes and how often each was won with."""
+    return ", ".join(f"{shape_name(shape)} {count}" for shape, count in counts.items()) or "–"

@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.i18n import _
-from game.ui.faces import DRAW
+from game.i18n.words import persona_line, persona_name
+from game.ui import faces, guests
 from game.ui.svg import Svg
 
 if TYPE_CHECKING:
@@ -20,8 +21,19 @@ if TYPE_CHECKING:
 
     from game.engine.settings import Seat
 
+DRAW: Final = {**faces.DRAW, **guests.DRAW}
 FACES: Final[tuple[str, ...]] = tuple(DRAW)
 """Every face, the young man first."""
+
+_GUESTS: Final = {
+    "kid": "xiao_mao",
+    "cook": "cook_jin",
+    "driver": "driver_sun",
+    "aunt": "aunt_penghu",
+    "accountant": "accountant_he",
+    "old_master": "old_qian",
+}
+"""The faces of `game.ui.guests` and the personas that they are."""
 
 PERSON: Final = "youth"
 """The face of the person at the screen, unless another was chosen."""
@@ -50,7 +62,7 @@ def seat_name(name: str) -> str:
         case "auntie":
             return _("Auntie Li")  # i18n: 李家姆妈, a neighbour
         case _:
-            return name
+            return persona_name(_GUESTS[name]) if name in _GUESTS else name
 
 
 def seat_names(seats: Sequence[Seat], own_name: str) -> tuple[str, ...]:
@@ -79,7 +91,7 @@ def manner(face: str) -> str:
         case "auntie":
             return _("Talks and plays")  # i18n: 李家姆妈: 有说有笑
         case _:
-            return ""
+            return persona_line(_GUESTS[face]) if face in _GUESTS else ""
 
 
 def face_of(name: str) -> str:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from game.i18n.words.calls import CALLS, Call, call_characters, call_id, call_reading
+from game.i18n.words.personas import persona_line, persona_name
 from game.i18n.words.play import EVENTS, action_words, event_words
 from game.i18n.words.rules import (
     extra_name,
@@ -40,6 +41,8 @@ __all__ = [
     "option_name",
     "option_sentence",
     "option_value_name",
+    "persona_line",
+    "persona_name",
     "reason_text",
     "shape_name",
     "tile_name",
