@@ -49,7 +49,7 @@ PERSONAS: Final[dict[str, tuple[str, str]]] = {
     "aunt_penghu": (
         # i18n: 碰碰胡阿姨, an expert who plays nothing but 碰碰胡; her nickname in the lane
         N_("Aunt All-Pungs"),
-        # i18n: 做来做去碰碰胡
+        # i18n: she plays so: 做来做去碰碰胡
         N_("Only ever plays all pungs"),
     ),
     "miss_shen": (
