@@ -114,6 +114,14 @@ class Host:
             self._start(seat, player)
             self._tell(seat, player, self.match.events)
 
+    def take_back(self, seat: int, count: int) -> None:
+        """`seat` takes the last `count` actions back; every player learns the hand anew (see `Match.take_back`)."""
+        mark = Mark(MarkKind.TAKE_BACK, seat, count)
+        if self._journal is not None:
+            self._journal(mark)
+        self.match.take_back(seat, count)
+        self._introduce()
+
     def start_hand(self) -> tuple[Event, ...]:
         """Begin the next hand; the events up to the first decision."""
         self._substitutes.clear()
@@ -169,9 +177,9 @@ class Host:
 
     def _introduce(self) -> None:
         """Tell every player that the hand begins and what has happened so far."""
-        for seat, player in self._players.items():
-            self._start(seat, player)
-            self._tell(seat, self._substitutes.get(seat) or player, self.match.events)
+        for seat, usual in self._players.items():
+            self._start(seat, self._substitutes.get(seat) or usual)
+            self._tell(seat, self._substitutes.get(seat) or usual, self.match.events)
 
     def _start(self, seat: int, player: Player) -> None:
         try:

@@ -180,6 +180,27 @@ class Match:
             raise RuntimeError("no hand is being played")
         self._lines.append(mark)
 
+    def take_back(self, seat: int, count: int) -> Mark:
+        """`seat` takes the last `count` actions that stand back: the hand is as it was before them, and that is noted.
+
+        A hand that has just ended goes on again. Raises RuntimeError when no hand has begun, ValueError when fewer
+        actions stand.
+        """
+        record = self.record
+        if record is None:
+            raise RuntimeError("no hand has begun")
+        if not 0 < count <= len(record.actions()):
+            raise ValueError(f"{count} actions cannot be taken back")
+        mark = Mark(MarkKind.TAKE_BACK, seat, count)
+        if not self.in_hand:
+            self.purses, self.dealer, self.huang_fan = record.purses, record.dealer, record.huang_fan
+            self.history = self.history[:-1]
+        self._lines.append(mark)
+        self._record = msgspec.structs.replace(record, lines=tuple(self._lines), ending=None)
+        played = replay(self._record)
+        self.round, self._events = played.round, list(played.events)
+        return mark
+
     def seat(self, mark: Mark) -> None:
         """Somebody else plays a seat from here on: noted in the record of the hand in play, or of the next one.
 

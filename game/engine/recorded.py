@@ -119,6 +119,16 @@ class Record(msgspec.Struct, frozen=True):
         """The marks alone, in order."""
         return tuple(line for line in self.lines if isinstance(line, Mark))
 
+    @property
+    def counts(self) -> bool:
+        """Whether the hand counts in statistics: nothing taken back, no open hands, no seat taken over."""
+        return all(mark.kind is MarkKind.ADVICE for mark in self.marks)
+
+    @property
+    def advised(self) -> tuple[int, ...]:
+        """The seats whose players were advised."""
+        return tuple(sorted({mark.seat for mark in self.marks if mark.kind is MarkKind.ADVICE}))
+
     def actions(self) -> tuple[Action, ...]:
         """The actions that stand: those that were taken back are left out."""
         return standing_actions(self.lines)

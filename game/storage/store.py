@@ -35,6 +35,7 @@ _INSERT_MATCH: Final = (
 _INSERT_HAND: Final = "INSERT INTO hands (match, number, header) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 _INSERT_ACTION: Final = "INSERT INTO actions (match, hand, ply, line) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
 _END_HAND: Final = "UPDATE hands SET ending = ? WHERE match = ? AND number = ?"
+_REOPEN_HAND: Final = "UPDATE hands SET ending = NULL WHERE match = ? AND number = ?"
 _CLOSE_MATCH: Final = "UPDATE matches SET state = ?, ended = ?, result = ? WHERE id = ?"
 
 
@@ -60,10 +61,17 @@ class SavedMatch:
         return self._database.write((_INSERT_HAND, (self.id, len(self._hands), header)))
 
     def append(self, line: str) -> bool:
-        """The next action line of the hand that is being played; returns whether it is on the disk."""
+        """The next action line of the hand that is being played; returns whether it is on the disk.
+
+        A line after the ending, which takes something back, opens the hand again.
+        """
         hand = self._hands[-1]
         hand.lines.append(line)
-        return self._database.write((_INSERT_ACTION, (self.id, len(self._hands), len(hand.lines), line)))
+        statements: list[Statement] = [(_INSERT_ACTION, (self.id, len(self._hands), len(hand.lines), line))]
+        if hand.ending is not None:
+            hand.ending = None
+            statements.append((_REOPEN_HAND, (self.id, len(self._hands))))
+        return self._database.write(*statements)
 
     def end_hand(self, ending: str) -> bool:
         """The hand is over; `ending` are the record's last lines, result and payments."""

@@ -188,3 +188,19 @@ def test_a_host_takes_up_a_hand_that_has_begun() -> None:
     Host(match, {2: listener})
     assert listener.started == [(2, match.player_seed(2))]
     assert len(listener.heard) == len(match.events)
+
+
+def test_after_a_take_back_players_know_only_what_stands() -> None:
+    match = new_match()
+    lines: list[str] = []
+    listener = Listener()
+    host = Host(match, {0: make_player("casual"), 1: listener, 2: make_player("casual"), 3: make_player("casual")},
+                lambda line: lines.append(str(line)))  # fmt: skip
+    host.start_hand()
+    for _ in range(6):
+        host.apply(host.think(host.waiting[0]))
+    host.take_back(2, 4)
+    assert lines[-1] == "mark take_back 2 4"
+    assert listener.heard == [seen for event in match.events if (seen := event.seen_by(1)) is not None]
+    assert match.record is not None
+    assert len(match.record.actions()) == 2

@@ -15,7 +15,7 @@ from game.engine.actions import Discard
 from game.engine.match import Match, MatchSettings, Seat, SettingsError, match_settings
 from game.engine.record import Mark, MarkKind, RecordError, read_record
 from game.engine.round import IllegalAction
-from game.engine.rules import RulesError
+from game.engine.rules import RulesError, variant_ids
 from game.engine.settings import changed_settings, check_setting, parse_setting
 from game.engine.tiles import KINDS
 
@@ -203,3 +203,66 @@ def test_resume_refuses_what_does_not_follow() -> None:
     assert match.record is not None
     with pytest.raises(RecordError, match="does not follow"):
         Match.resume(match.settings, [match.record])
+
+
+# Taking back
+
+
+@pytest.mark.parametrize("game", variant_ids())
+def test_what_is_taken_back_never_was(game: str) -> None:
+    match = Match.new(match_settings(game, SEATS, 5, length=4))
+    host = Host(match, {seat: make_player("random", seat) for seat in range(4)})
+    host.start_hand()
+    seen = [(match.round.view(0), match.events)] if match.round else []
+    for _ in range(23):
+        host.apply(host.think(host.waiting[0]))
+        assert match.round is not None
+        seen.append((match.round.view(0), match.events))
+    for count in (1, 4, 11):
+        assert match.take_back(2, count) == Mark(MarkKind.TAKE_BACK, 2, count)
+        del seen[-count:]
+        assert match.round is not None
+        assert (match.round.view(0), match.events) == seen[-1]
+    record = match.record
+    assert record is not None
+    assert not record.counts
+    again = Match.resume(match.settings, [read_record(record.text())])
+    assert again.round is not None
+    assert again.round.view(1) == match.round.view(1)
+    assert again.events == match.events
+    with pytest.raises(ValueError, match="cannot be taken back"):
+        match.take_back(0, len(record.actions()) + 1)
+
+
+def test_a_hand_that_has_ended_goes_on_again() -> None:
+    match = play(Match.new(settings()), 2)
+    before = (match.purses, match.dealer, match.huang_fan, match.history)
+    assert match.record is not None
+    ended = match.record
+    match.take_back(0, 3)
+    assert match.in_hand
+    assert (match.purses, match.dealer, match.huang_fan) == (ended.purses, ended.dealer, ended.huang_fan)
+    assert len(match.history) == 1
+    assert match.record.ending is None
+    for action in ended.actions()[-3:]:
+        match.apply(action)
+    assert (match.purses, match.dealer, match.huang_fan, match.history) == before
+    assert match.record.ending == ended.ending
+    assert read_record(match.record.text()) == match.record
+
+
+def test_nothing_can_be_taken_back_before_the_first_hand() -> None:
+    with pytest.raises(RuntimeError):
+        Match.new(settings()).take_back(0, 1)
+
+
+def test_advice_alone_leaves_a_hand_in_the_statistics() -> None:
+    match = Match.new(settings())
+    match.start_hand()
+    match.mark(Mark(MarkKind.ADVICE, 2))
+    match.mark(Mark(MarkKind.ADVICE, 0))
+    assert match.record is not None
+    assert match.record.counts
+    assert match.record.advised == (0, 2)
+    match.mark(Mark(MarkKind.OPEN_HANDS, 0))
+    assert not match.record.counts

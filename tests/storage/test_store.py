@@ -167,3 +167,24 @@ def test_without_folders_the_game_can_be_played_and_resumed(
     assert found is not None
     assert views(found.resume()) == views(match)
     store.close()
+
+
+@pytest.mark.parametrize("whole", [False, True], ids=["in the hand", "after its end"])
+def test_what_was_taken_back_stays_so(where: Folders, settings: MatchSettings, whole: bool) -> None:
+    store = open_store(where)
+    match, saved = play(store, settings, 1, 1000 if whole else 25)
+    assert match.record is not None
+    if whole:
+        assert not match.in_hand
+        saved.end_hand(match.record.ending_text())
+    host = Host(match, {}, lambda line: saved.append(str(line)))
+    host.take_back(0, 5)
+    store.close()
+    again = open_store(where)
+    kept = again.open_match()
+    assert kept is not None
+    resumed = kept.resume()
+    assert resumed.in_hand
+    assert views(resumed) == views(match)
+    assert resumed.purses == match.purses
+    again.close()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -12,8 +12,9 @@ from game.engine.events import Discarded, Event, HandBegan, HandEnded
 from game.i18n.words import joker_name
 from game.ui.pages.kits import kit_of
 from game.ui.scene import Scene
-from game.ui.table.choice import DEAF_MS, Doing, buttons_for, place_buttons
+from game.ui.table.choice import DEAF_MS
 from game.ui.table.choreography import Cast, Choreographer
+from game.ui.table.controls import build
 from game.ui.table.director import Director
 from game.ui.table.driver import PAUSES, Driver, Saved
 from game.ui.table.furniture import furniture
@@ -32,10 +33,12 @@ from game.ui.table.own_hand import OwnHand, TileStop
 from game.ui.table.picture import Look, Picture
 from game.ui.table.sitting import Sitting
 from game.ui.table.stage import Stage
+from game.ui.table.undoing import Undoing
 from game.ui.table.warm import Warmer
 
 if TYPE_CHECKING:
     from game.ui.app import App
+    from game.ui.scenes.menu import MenuRow
 
 HOLD_MS: Final = 1100
 """How long an ended hand stays before its settlement comes; a key or a click shortens it."""
@@ -72,6 +75,7 @@ class TableScene(Scene):
         self.fingers = Fingers(self)
         self.hand = OwnHand(self.fingers, self.model, self.look, lambda: self.app.settings.clicks)
         self.keys = TableKeys(self)
+        self.undoing = Undoing(self)
         self.declaring, self.exchange, self.hint = Declaring(self), Exchanging(self), Hint(self)
         self.director: Director | None = None
         self._hand, self._purses = match.hand_number, match.purses
@@ -159,6 +163,20 @@ class TableScene(Scene):
         self.director = None
         self.relayout()
 
+    def go_back(self) -> None:
+        """Something was taken back: show the hand as it is again."""
+        assert self.director is not None
+        self.model = self.hand.model = self.driver.new_model()
+        for event in self.driver.history():
+            self.model.tell(event)
+        self.hand.pressed = self.look.raised = self.look.pointed = None
+        self.stage.joker = self.model.wild
+        for rect in self.director.go_back(self.model):
+            self.invalidate(rect)
+        self._purses = self.driver.match.purses
+        self.declaring.stop()
+        self.rebuild()
+
     def catch_up(self) -> None:
         """Everything that happened is there at once."""
         assert self.director is not None
@@ -167,7 +185,9 @@ class TableScene(Scene):
 
     def uncovered(self, result: Any) -> None:
         self.sitting.uncovered(result)
-        if result == "next" and self.driver.over and not self.driver.match.over:
+        if result == "take back":
+            self.undoing.press()
+        elif result == "next" and self.driver.over and not self.driver.match.over:
             self.driver.start_hand()
         elif result == "result" and self.driver.over:
             self._result()
@@ -189,6 +209,7 @@ class TableScene(Scene):
             self._hand, self._purses = self.driver.match.hand_number, self.driver.match.purses
             self._hold = 0
             self.score = None
+            self._build(fresh=False)
         elif isinstance(event, Discarded):
             learner = self.app.settings.pause_after_discard and not self.app.instant
             self.driver.held = learner and event.seat != self.model.seat and not self.driver.choices
@@ -227,7 +248,8 @@ class TableScene(Scene):
 
         self._hold = HOLD_MS
         if self.app.top is self:
-            self.app.push(SettlementScene(outcome_of(self.driver.match, self.driver.seat)))
+            outcome = outcome_of(self.driver.match, self.driver.seat)
+            self.app.push(SettlementScene(outcome, takes_back=self.undoing.possible))
 
     def _result(self) -> None:
         from game.ui.scenes.match_result import MatchResultScene
@@ -276,21 +298,7 @@ class TableScene(Scene):
 
     def _build(self, fresh: bool) -> None:
         """Make all controls anew."""
-        zone = self.app.metrics.zone("buttons")
-        refused = self.driver.refusals if self._choices else ()
-        do = Doing(self.act, self.declaring.press, self.exchange.confirm, self.exchange.decline)
-        buttons = buttons_for(self._choices, refused, self.kit, do, self.saved.settings.variant_id, fresh)
-        buttons += self.sitting.buttons()
-        prompt = self.board.prompt(self)
-        left = self.board.prompt_width(self.ruler, prompt) if prompt else 0
-        place_buttons(buttons, self.ruler, zone.box, zone.gap, self.board.button_room(self), left)
-        with self.layer.rebuild() as layer:
-            for button in buttons:
-                layer.add(button)
-            for place in range(14):
-                layer.add(TileStop(self.hand, self.app.metrics.table, self.app.metrics.page, place)).settle(self.layout)
-            self.board.add_controls(layer, self)
-        self.invalidate()
+        build(self, fresh)
 
     def act(self, action: Action) -> None:
         """The person decides; what is still moving is there at once."""
@@ -341,7 +349,11 @@ class TableScene(Scene):
             return
         from game.ui.scenes.menu import MenuScene
 
-        self.app.push(MenuScene(self.driver.match, self.driver.seat, self.sitting.menu_rows))
+        self.app.push(MenuScene(self.driver.match, self.driver.seat, self.menu_rows))
+
+    def menu_rows(self) -> Sequence[MenuRow]:
+        """What the menu offers besides the usual just now."""
+        return (*self.undoing.menu_rows(), *self.sitting.menu_rows())
 
     def open_rules(self) -> None:
         """What is in force at this table."""

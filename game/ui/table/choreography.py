@@ -58,7 +58,7 @@ from game.ui.table.motion import (
     then,
 )
 from game.ui.table.stage import Movement
-from game.ui.table.times import CALL, DISCARD, DRAW, FADE, FLIGHT, FLOWER, LASTING, SLIDE
+from game.ui.table.times import BACK, CALL, DISCARD, DRAW, FADE, FLIGHT, FLOWER, LASTING, SLIDE
 from game.ui.text import Text
 
 Before = Mapping[int, Held]
@@ -131,6 +131,16 @@ class Choreographer:
         for effect in effects:
             effect.start = now - effect.length // 2
         return effects
+
+    def back(self, before: Before, after: After) -> Movement:
+        """Something was taken back: all pieces that lay elsewhere go there at once."""
+        made = Movement(BACK, cues=[(0, "place")])
+        for piece, rest in after.items():
+            was = before.get(piece)
+            if was is not None and was != hold(rest):
+                path, also = fade(was, rest) if self.cast.calm else (fly(was, rest, 26, 0.0), None)
+                made.tracks.append(Track(piece, 0, FADE if self.cast.calm else BACK, path, False, also))
+        return made
 
     def _drift(self, piece: int, was: Held, rest: Rest) -> Track:
         """The way of a piece that only makes room."""

@@ -76,6 +76,17 @@ class Director:
             self.stage.effects += self.movements.lasting(event, self.model, self.picture.rests, self.stage.now)
         return self.show() + self.stage.refresh()
 
+    def go_back(self, model: TableModel) -> list[pygame.Rect]:
+        """Show another model of the same hand, as it was before: every piece goes back to where it lay then."""
+        before = self._held()
+        self.queue.clear()
+        self.stage.finish()
+        self.model = model
+        self.picture.rests = self.picture.layout.rests(model)
+        if self.speed != "instant":
+            self.stage.begin(self.movements.back(before, self.picture.rests))
+        return self.show() + self.stage.refresh()
+
     def show(self) -> list[pygame.Rect]:
         """Bring the resting picture up to date; returns what changed."""
         self._throwing = self._dice_fly()

@@ -191,6 +191,14 @@ class Driver:
             self._answer = None
             self._apply(GiveUp(self.seat))
 
+    def take_back(self, count: int) -> None:
+        """The person nearest to the screen takes the last `count` actions back (see `Match.take_back`)."""
+        self._forget()
+        self._answer = None
+        self.held = False
+        self._paused = 0
+        self.host.take_back(self.seat, count)
+
     def _forget(self, seat: int | None = None) -> None:
         """What a bot is thinking (that of `seat`, where one is named) is of no use any more."""
         if self._task is not None and seat in (None, self._thinker):

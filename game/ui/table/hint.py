@@ -71,7 +71,7 @@ class Hint:
         w = min(WIDEST * max(1.0, ruler.grown) ** 0.6, view.w - 40)
         rows = sum(len(lines) for lines in self._lines(ruler, w))
         h = PAD + ruler.height(28, "serif-bold") + rows * ruler.leading(20, 1.35) + 3 * 8 + self._foot(ruler) + PAD
-        bottom = metrics.zone("buttons").box.y - 14
+        bottom = self.table.board.buttons.y - 14
         x = view.back(metrics.rect("dial").center)[0] - w / 2
         return Box(max(20.0, x), max(14.0, bottom - h), w, min(h, bottom - 14))
 

@@ -52,6 +52,9 @@ class TableKeys:
             return self._escape()
         if key in _KINDS:
             return self._claim(_KINDS[key])
+        if key == pygame.K_z:
+            self.table.undoing.press(discard=bool(event.mod & pygame.KMOD_SHIFT))
+            return True
         if key == pygame.K_t:
             self.table.sitting.switch()
             return True

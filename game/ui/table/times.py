@@ -25,6 +25,8 @@ BURY: Final = 320
 TAKE: Final = 70
 RETURN: Final = 1100
 """换牌: five tiles are buried, five come one after the other, the buried ones go back into the wall."""
+BACK: Final = 260
+"""Tiles on their way back after a take-back."""
 SLIDE: Final = 160
 FADE: Final = 180
 FALL: Final = 170

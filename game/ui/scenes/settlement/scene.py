@@ -19,9 +19,13 @@ from game.ui.scenes.settlement.strip import Strip
 from game.ui.scenes.settlement.sums import SumList
 from game.ui.view import Box
 from game.ui.widgets import Button, Choice, ScrollArea
+from game.ui.widgets.base import plain_key
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from game.ui.app import App
+    from game.ui.scenes.menu import MenuRow
     from game.ui.scenes.settlement.outcome import Outcome
 
 COUNT_MS: Final = 1500
@@ -39,13 +43,18 @@ _GLOW: Final = 0.25
 
 NEXT: Final = "next"
 RESULT: Final = "result"
+TAKE_BACK: Final = "take back"
 
 
 class SettlementScene(Scene):
-    """Pushed over the table when a hand has ended; pops with `next` (the next hand) or `result` (the match is over)."""
+    """Pushed over the table when a hand has ended; pops with `next` (the next hand) or `result` (the match is over).
 
-    def __init__(self, outcome: Outcome) -> None:
+    Where the table `takes_back` it may also pop with `take back`: the hand is played on from an earlier moment.
+    """
+
+    def __init__(self, outcome: Outcome, *, takes_back: bool = False) -> None:
         self.outcome = outcome
+        self.takes_back = takes_back
         self._at = 0
         self._ms = 0
         self._shown_ms = 0
@@ -119,13 +128,24 @@ class SettlementScene(Scene):
         if self._shown_ms >= KEYS_AFTER_MS or self.app.still:
             self.app.pop(NEXT if self.outcome.over is None else RESULT)
 
+    def take_back(self) -> None:
+        """Back to the table, to take back."""
+        if self.takes_back:
+            self.app.pop(TAKE_BACK)
+
+    def _menu_rows(self) -> Sequence[MenuRow]:
+        from game.ui.scenes.menu import MenuRow
+
+        row = MenuRow("undo", "reset", _("Take back"), self.take_back, "Z", pygame.K_z)
+        return (row,) if self.takes_back else ()
+
     def _arithmetic(self) -> None:
         self.app.push(ArithmeticScene(self.outcome))
 
     def _menu(self) -> None:
         from game.ui.scenes.menu import MenuScene, outcome_info
 
-        self.app.push(MenuScene(outcome_info(self.outcome)))
+        self.app.push(MenuScene(outcome_info(self.outcome), more=self._menu_rows))
 
     def show_winner(self, at: int) -> None:
         """Show the hand and the sum of another winner."""
@@ -234,6 +254,10 @@ class SettlementScene(Scene):
             buttons.insert(
                 0, Button(_("All the arithmetic"), self._arithmetic, cap="F3", shortcut=pygame.K_F3, key="arithmetic")
             )
+        back = Button(_("Take back"), self.take_back, cap="Z", shortcut=pygame.K_z, key="undo")
+        wide = sum(max(190.0, button.natural_width(ruler)) + 20 for button in (back, *buttons))
+        if self.takes_back and wide <= 0.6 * (view.w - 2 * edge):  # else it is in the menu, and its key works
+            buttons.insert(0, back)
         widths = [max(190.0, button.natural_width(ruler)) for button in buttons]
         squeeze = min(1.0, (view.w - 2 * edge - 20 * (len(buttons) - 1)) / sum(widths))
         x = view.w - edge
@@ -249,6 +273,9 @@ class SettlementScene(Scene):
     # -- events
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.KEYDOWN:
+            if event.key == pygame.K_z and self.takes_back and plain_key(event):
+                self.take_back()
+                return True
             if event.key == pygame.K_SPACE and self.hurry():
                 return True  # the first stroke hurries, the next one presses the button with the focus
             if event.key in {pygame.K_LEFT, pygame.K_RIGHT} and len(self._sums) > 1:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 import pygame
 
@@ -13,7 +13,7 @@ from game.ui.kit import KZ, Kit
 from game.ui.metrics import Metrics
 from game.ui.painter import Painter
 from game.ui.ruler import Ruler
-from game.ui.table.hud.buttons import CornerButton
+from game.ui.table.hud.corner import SUM_KEY, corner
 from game.ui.table.hud.extras import Extras
 from game.ui.table.hud.panels import Panels
 from game.ui.table.hud.plates import Plates
@@ -25,8 +25,6 @@ from game.ui.widgets.button import Clickable
 if TYPE_CHECKING:
     from game.ui.layer import Layer
     from game.ui.scenes.table import TableScene
-
-SUM_KEY: Final = "F3"
 
 
 class StripButton(Clickable):
@@ -53,31 +51,22 @@ class Board:
         self.plates = Plates(metrics)
         self.panels = Panels(metrics, kit)
         self.extras = Extras(metrics, kit, self.plates.boxes)
-        self.buttons = metrics.zone("buttons").box
+        self.lift = 0.0
+        """By how much the buttons make room for what the coach writes over the hand, in units of the page."""
         self._bubble: pygame.Rect | None = None
+
+    @property
+    def buttons(self) -> Box:
+        """Where the big buttons stand."""
+        return self.metrics.zone("buttons").box.moved(0, -self.lift)
 
     # -- controls
     def add_controls(self, layer: Layer, table: TableScene) -> None:
         """The strip and the corner buttons, last in the order of the Tab key."""
         table.hint.add_controls(layer, self.metrics)
         layer.add(StripButton(table, self.metrics.zone("score").box))
-        zone = self.metrics.zone("icons")
-        labels = [
-            (_("Menu"), _("Esc"), table.open_menu, pygame.K_ESCAPE, "menu"),
-            (_("Rules"), "F1", table.open_rules, pygame.K_F1, "rules"),
-            (_("Sum"), SUM_KEY, table.toggle_sum, pygame.K_F3, "sum"),
-        ]
-        w, h = self._corner_size(zone.box, zone.pitch_x, zone.pitch_y)
-        x, y = zone.box.x, zone.box.y
-        if zone.pitch_x:
-            x = zone.box.right - zone.pitch_x * (len(labels) - 1) - w
-        for label, cap, act, key, name in labels:
-            layer.add(CornerButton(label, cap, act, shortcut=key, key=name).place(x, y, w, h))
-            x, y = x + zone.pitch_x, y + zone.pitch_y
-
-    def _corner_size(self, box: Box, px: float, py: float) -> tuple[float, float]:
-        """One of the small buttons: as wide as its pitch allows, less the gap."""
-        return (px - 9 if px < 100 else px - 8, box.h) if px else (box.w, py - 6)
+        for button, box in zip(*corner(table, self.metrics.zone("icons")), strict=True):
+            layer.add(button.place_in(box))
 
     # -- what is redrawn when
     def changed(self, table: TableScene) -> None:

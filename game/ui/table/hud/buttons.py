@@ -129,33 +129,48 @@ class CornerButton(Clickable):
     """A small button of the room: its word and its key, one below the other or side by side."""
 
     def __init__(
-        self, label: str, cap: str, on_click: Callable[[], object], *, shortcut: int, key: str, tip: str = ""
+        self,
+        label: str,
+        cap: str,
+        on_click: Callable[[], object],
+        *,
+        shortcut: int,
+        key: str,
+        tip: str = "",
+        enabled: bool = True,
+        reason: str = "",
+        lit: bool = False,
     ) -> None:
-        super().__init__(on_click, shortcut=shortcut, key=key, tip=tip)
+        super().__init__(on_click, shortcut=shortcut, key=key, tip=tip, enabled=enabled, reason=reason)
         self.label = label
         self.cap = cap
+        self.lit = lit
+        """Whether what it switches is on."""
 
     def draw(self, painter: Painter) -> None:
         x, y, w, h = self.box
-        fill, line, _ = deco.look(("#1a3c48", "#0b1c26"), self.state)
-        painter.frame(x, y, w, h, fill, 5, 2, 1.6, 0, line, name=self.key_name)
+        fill, line, _ = deco.look(("#2a6266", "#123a40") if self.lit else ("#1a3c48", "#0b1c26"), self.state)
+        edge = "amber" if self.lit and self.state == "normal" else line
+        painter.frame(x, y, w, h, fill, 5, 2, 2.2 if self.lit else 1.6, 0, edge, name=self.key_name)
+        off = self.state == "disabled"
+        ink, faint = ("off_text", "off_text") if off else ("cream", "cream" if self.lit else "mute")
         if h >= 52:
-            painter.label(self.label, Box(x + 4, y + 5, w - 8, h / 2 - 2), 20, "cream", "sans-bold", "cm", 0.6)
-            painter.label(self.cap, Box(x + 4, y + h / 2 + 2, w - 8, h / 2 - 6), 18, "mute", "sans", "cm", 0.6)
+            painter.label(self.label, Box(x + 4, y + 5, w - 8, h / 2 - 2), 20, ink, "sans-bold", "cm", 0.6)
+            painter.label(self.cap, Box(x + 4, y + h / 2 + 2, w - 8, h / 2 - 6), 18, faint, "sans", "cm", 0.6)
         else:
             cap = painter.width(self.cap, 18)
             if painter.width(self.label, 20, "sans-bold") + cap + 26 > w:  # the key has no room here
-                painter.label(self.label, Box(x + 6, y + 3, w - 12, h - 6), 20, "cream", "sans-bold", "cm", 0.6)
+                painter.label(self.label, Box(x + 6, y + 3, w - 12, h - 6), 20, ink, "sans-bold", "cm", 0.6)
             else:
-                self._beside(painter, cap)
+                self._beside(painter, cap, ink, faint)
         if self.rung:
             painter.ring(x, y, w, h, 5)
 
-    def _beside(self, painter: Painter, cap: float) -> None:
+    def _beside(self, painter: Painter, cap: float, ink: str, faint: str) -> None:
         """Word and key side by side."""
         x, y, w, h = self.box
         fit = painter.fit(self.label, w - cap - 26, h - 6, 20, "sans-bold", 0.6)
         wide = max(painter.width(s, fit.px, "sans-bold") for s in fit.lines)
         left = x + (w - wide - cap - 10) / 2
-        painter.label(self.label, Box(left, y + 3, wide + 1, h - 6), fit.px, "cream", "sans-bold", "cm", 0.6)
-        painter.text(self.cap, left + wide + 10, y + h / 2, 18, "mute", "sans", "lm", 0, self.box)
+        painter.label(self.label, Box(left, y + 3, wide + 1, h - 6), fit.px, ink, "sans-bold", "cm", 0.6)
+        painter.text(self.cap, left + wide + 10, y + h / 2, 18, faint, "sans", "lm", 0, self.box)

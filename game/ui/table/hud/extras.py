@@ -39,6 +39,8 @@ class Extras:
         self.metrics = metrics
         self.kit = kit
         self.card = self._card_box(plates)
+        self.lift = 0.0
+        """By how much the buttons stand higher than usual."""
         wide = metrics.mode == "wide"  # elsewhere the product stands on the plate itself
         self.tags = [self._tag_box(side, box) for side, box in enumerate(plates)] if wide else []
 
@@ -125,7 +127,7 @@ class Extras:
     # -- 换牌
     def exchange_box(self) -> Box:
         """Where the five tiles are gathered: over the own wall, between the dial and the buttons."""
-        view, buttons = self.metrics.page, self.metrics.zone("buttons").box
+        view, buttons = self.metrics.page, self.metrics.zone("buttons").box.moved(0, -self.lift)
         w, h = min(700.0, view.w - 40), 132.0
         x = self._page(*self.metrics.table.back(self.metrics.rect("dial").center))[0] - w / 2
         return Box(x, buttons.y - h - 18, w, h)

@@ -1,0 +1,32 @@
+"""The controls of the table: what can be done now, the tiles of the own hand, the strip and the corner."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.table.choice import Doing, buttons_for, place_buttons
+from game.ui.table.own_hand import TileStop
+
+if TYPE_CHECKING:
+    from game.ui.scenes.table import TableScene
+
+MOST_TILES = 14
+
+
+def build(table: TableScene, fresh: bool) -> None:
+    """Make all controls of a table anew; `fresh` when its choice has only just come."""
+    metrics, board = table.app.metrics, table.board
+    refused = table.driver.refusals if table.choosing else ()
+    do = Doing(table.act, table.declaring.press, table.exchange.confirm, table.exchange.decline)
+    buttons = buttons_for(table.choices, refused, table.kit, do, table.saved.settings.variant_id, fresh)
+    buttons += table.sitting.buttons()
+    prompt = board.prompt(table)
+    left = board.prompt_width(table.ruler, prompt) if prompt else 0
+    place_buttons(buttons, table.ruler, board.buttons, metrics.zone("buttons").gap, board.button_room(table), left)
+    with table.layer.rebuild() as layer:
+        for button in buttons:
+            layer.add(button)
+        for place in range(MOST_TILES):
+            layer.add(TileStop(table.hand, metrics.table, metrics.page, place)).settle(table.layout)
+        board.add_controls(layer, table)
+    table.invalidate()
