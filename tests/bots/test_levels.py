@@ -1,0 +1,85 @@
+"""What every level owes: legal answers, the same answer to the same view, nothing known but the view."""
+
+from __future__ import annotations
+
+import pytest
+
+from game.bots import make_player, opponents
+from game.bots.host import Host
+from game.bots.kinds import of_level
+from game.engine.actions import Action, Hu, Pass
+from game.engine.match import Match, match_settings
+from game.engine.rng import Rng
+from game.engine.round import Round
+from game.engine.rules import variant_ids
+from game.engine.settings import Seat
+
+LEVELS = tuple(level for level in opponents() if level != "master")
+"""Those that decide at once; `master` has tests of its own."""
+KINDS = (*LEVELS, "casual-1", *(f"{level}/{who}" for level in LEVELS for who in of_level(level)))
+GAMES = ("qinghunpeng", "qiaoma", "baida")
+
+
+def decisions(game: str, seed: int, every: int) -> list[tuple[Round, int, int]]:
+    """Moments of one hand that casual bots play, each `every`-th decision that leaves a choice, with a seed."""
+    seats = [Seat(f"{number}", "casual-1") for number in range(4)]
+    match = Match.new(match_settings(game, seats, seed))
+    host = Host(match, {seat: make_player("casual-1") for seat in range(4)})
+    host.start_hand()
+    moments = []
+    count = 0
+    while waiting := host.waiting:
+        assert match.round is not None
+        if len(match.round.legal_actions(waiting[0])) > 1:
+            count += 1
+            if count % every == 0:
+                moments.append((match.round.reshuffled(waiting[0], Rng(count)), waiting[0], count))
+        host.apply(host.think(waiting[0]))
+    return moments
+
+
+def answer(kind: str, moment: Round, seat: int, seed: int) -> Action:
+    """What a new player decides."""
+    player = make_player(kind, seed)
+    player.start(seat, moment.rules, seed)
+    return player.decide(moment.view(seat), moment.legal_actions(seat))
+
+
+@pytest.mark.parametrize("game", variant_ids())
+def test_every_level_plays_every_game_to_its_end(game: str) -> None:
+    for level in LEVELS:
+        match = Match.new(match_settings(game, [Seat(f"{number}", level) for number in range(4)], 11))
+        host = Host(match, {seat: make_player(level) for seat in range(4)})
+        host.play_hand()
+        assert host.faults == []
+        assert len(match.history) == 1
+
+
+@pytest.mark.parametrize("kind", KINDS)
+def test_nothing_but_the_view_decides(kind: str) -> None:
+    for game in GAMES:
+        for moment, seat, seed in decisions(game, 5, 12):
+            said = {str(answer(kind, moment, seat, seed))}
+            for shuffle in range(3):
+                other = moment.reshuffled(seat, Rng(shuffle))
+                assert other.view(seat) == moment.view(seat)
+                said.add(str(answer(kind, other, seat, seed)))
+            assert len(said) == 1, (game, seed)
+
+
+@pytest.mark.parametrize("level", LEVELS)
+def test_no_level_overlooks_a_win(level: str) -> None:
+    for game in GAMES:
+        for seed in range(20, 22):
+            for moment, seat, _ in decisions(game, seed, 1):
+                wins = [action for action in moment.legal_actions(seat) if isinstance(action, Hu)]
+                if wins:
+                    said = answer(level, moment, seat, 1)
+                    assert said in wins or (level == "expert" and isinstance(said, Pass))
+
+
+def test_a_novice_forgets_by_its_seed() -> None:
+    moments = decisions("qinghunpeng", 3, 2)
+    by_seed = [[str(answer("novice", moment, seat, seed)) for moment, seat, _ in moments] for seed in range(6)]
+    assert by_seed[0] == [str(answer("novice", moment, seat, 0)) for moment, seat, _ in moments]
+    assert len({tuple(said) for said in by_seed}) > 1
