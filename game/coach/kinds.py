@@ -115,11 +115,13 @@ class Peril(StrEnum):
 class Hazard(msgspec.Struct, frozen=True):
     """One kind in the own hand as a discard: the reasons, the weightiest first, and how dangerous it is.
 
-    `chance` that somebody wins with it (0–1) and `cost` what that would cost on average, in points.
+    `chance` that somebody wins with it (0–1) and `cost` what that would cost on average, in points. `fresh` tells that
+    no other copy lies open on the table.
     """
 
     tile: Tile
     peril: Peril
+    fresh: bool
     chance: float
     cost: float
     reasons: tuple[Why, ...]
@@ -172,14 +174,17 @@ class Lesson(msgspec.Struct, frozen=True):
 
     `row` are the own tiles as they lie, `apart` whether the last of them was just drawn and lies apart; `groups` what
     they are for, `spans` where the labels go. `hazards` by kind, in the order of the row, only where the seat may
-    discard; `watches` of the seats that give something away.
+    discard; `watches` of the seats that give something away. `shown` copies of the recommended discard lie open on the
+    table; 0 for other actions.
     """
 
     seat: int
     dealer: int
+    variant: str
     row: tuple[Tile, ...]
     apart: bool
     offered: Tile | None
+    shown: int
     best: Option
     others: tuple[Option, ...]
     groups: tuple[Group, ...]
@@ -195,6 +200,16 @@ class Lesson(msgspec.Struct, frozen=True):
     def hazard_of(self, tile: Tile) -> Hazard | None:
         """How dangerous this kind is as a discard; None where it may not be discarded."""
         return next((hazard for hazard in self.hazards if hazard.tile == tile), None)
+
+
+class Verdict(msgspec.Struct, frozen=True):
+    """A gentle word on a decision, as data: what was lost (`missed_win`, or a name of `Loss`), what was better, and by
+    how many tiles or points.
+    """
+
+    code: str
+    better: Action
+    count: int = 0
 
 
 class BestWords(msgspec.Struct, frozen=True):

@@ -46,7 +46,7 @@ _MELDS = {
 }
 
 
-def _rank(rank: int) -> str:
+def rank_name(rank: int) -> str:
     """The numeral of a number tile."""
     return (
         # i18n: the numeral of a number tile; in Chinese 一
@@ -62,6 +62,11 @@ def _rank(rank: int) -> str:
     )[rank - 1]
 
 
+def numbered(suit: int, ranks: str) -> str:
+    """Tiles of a number suit, from their numerals in words: '5/8 of Dots'."""
+    return _(_SUITS[suit]).format(ranks=ranks)
+
+
 def tile_name(tile: Tile) -> str:
     """The name of one tile: '5 of Dots', 'East', 'Spring'."""
     return tiles_names((tile,))
@@ -74,14 +79,14 @@ def tiles_names(tiles: Iterable[Tile]) -> str:
         if suit < 3:
             # i18n: two numerals side by side, as in "2-3 of Dots"; in Chinese nothing stands between them
             ranks = reduce(lambda left, right: _("{left}-{right}").format(left=left, right=right), _ranks(group))
-            names.append(_(_SUITS[suit]).format(ranks=ranks))
+            names.append(numbered(suit, ranks))
         else:
             names += (_((_HONOURS if suit == 3 else _FLOWERS)[tile.rank - 1]) for tile in group)
     return listed(names)
 
 
 def _ranks(tiles: Iterable[Tile]) -> list[str]:
-    return [_rank(tile.rank) for tile in tiles]
+    return [rank_name(tile.rank) for tile in tiles]
 
 
 def listed(names: Sequence[str]) -> str:
