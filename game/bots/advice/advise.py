@@ -1,0 +1,202 @@
+"""The advice itself: every legal action weighed, the best first."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+import msgspec
+
+from game.bots.advice.burying import exchanges
+from game.bots.advice.clock import AFTER_DISCARD
+from game.bots.advice.explain import Explainer
+from game.bots.advice.lay import Lay
+from game.bots.advice.types import Advice, Choice
+from game.bots.advice.weigh import Scales, Weighed
+from game.bots.moves import after
+from game.engine.actions import Action, Discard, Exchange, Hu, Pass, Qiao, WinBy
+from game.engine.events import Source
+from game.engine.finished import FinishedHand, SeatHand, Win
+from game.engine.gauge import FAR, Keys, keys_of
+from game.engine.standing import would_win
+from game.engine.tiles import Tile
+from game.engine.view import SeatView
+
+NEAR: Final = 2
+"""Hands up to so far from a win are enumerated, unless less is asked for."""
+QUICK: Final = 1
+"""The depth for bots, who have five milliseconds."""
+
+
+def advise(view: SeatView, actions: Sequence[Action], *, depth: int = NEAR) -> Advice:
+    """What to do: every one of the legal `actions` with what it is worth and why, the best first.
+
+    Hands at most `depth` tiles from a win are enumerated, others estimated; `actions` must not be empty. Pure: the
+    same view and actions give the same advice.
+    """
+    return _Decision(view, actions, depth).advice(explained=True)
+
+
+def quick(view: SeatView, actions: Sequence[Action], *, depth: int = QUICK) -> Advice:
+    """The same in a hurry: without outlooks and reasons, dangers without theirs."""
+    return _Decision(view, actions, depth).advice(explained=False)
+
+
+class _Option(msgspec.Struct, frozen=True):
+    """An action with the hand it leads to (None for a win), what that is worth, and the discard that must follow."""
+
+    action: Action
+    points: float
+    chance: float
+    weighed: Weighed | None = None
+    lay: Lay | None = None
+    keys: Keys | None = None
+    lead: int = AFTER_DISCARD
+    then: Tile | None = None
+
+
+class _Decision:
+    """One decision."""
+
+    def __init__(self, view: SeatView, actions: Sequence[Action], depth: int) -> None:
+        self._view: Final = view
+        self._actions: Final = tuple(actions)
+        self._scales: Final = Scales(view, depth)
+
+    def advice(self, explained: bool) -> Advice:
+        view, scales = self._view, self._scales
+        if isinstance(self._actions[0], Exchange):
+            return Advice(view.seat, exchanges(scales, self._actions), scales.turns)
+        least = self._nearest()
+        options = [self._option(action, least) for action in self._actions]
+        options.sort(key=lambda option: (option.points, option.chance), reverse=True)
+        explainer = Explainer(scales, least) if explained else None
+        return Advice(view.seat, tuple([self._choice(option, explainer) for option in options]), scales.turns)
+
+    def _nearest(self) -> int:
+        """How near to a shape the hand is after the best discard, or as it lies when it has thirteen tiles."""
+        scales = self._scales
+        if len(self._view.hand) % 3 != 2:
+            return scales.lay.gauge.nearest(scales.keys)
+        return min((scales.lay.gauge.nearest(keys) for _, keys in scales.discards(scales.keys)), default=FAR)
+
+    def _option(self, action: Action, least: int) -> _Option:
+        match action:
+            case Hu():
+                return _Option(action, self._won(action), 1.0)
+            case Pass():
+                return self._passed(action, least)
+            case Discard(_, tile) | Qiao(_, tile):
+                return self._discarded(action, tile, least)
+        hand, melds = after(self._view, action)
+        lay, keys = self._scales.lay_with(melds), keys_of(hand, self._view.wild)
+        if len(hand) % 3 == 2:
+            return self._followed(action, lay, keys, least)
+        return self._standing(action, lay, keys, 0, least)
+
+    def _discarded(self, action: Action, tile: Tile, least: int) -> _Option:
+        """A discard: what is left, less the danger of the tile."""
+        scales = self._scales
+        hand, _ = after(self._view, action)
+        keys = keys_of(hand, self._view.wild)
+        declared = not scales.needs_declaring or isinstance(action, Qiao)
+        weighed = scales.weigh(scales.lay, keys, AFTER_DISCARD, least, declared)
+        return self._thrown(action, scales.lay, keys, weighed, tile, None)
+
+    def _thrown(self, action: Action, lay: Lay, keys: Keys, weighed: Weighed, tile: Tile, then: Tile | None) -> _Option:
+        won, cost = self._scales.dangers.of(tile)
+        points = (1 - won) * weighed.points - cost
+        return _Option(action, points, (1 - won) * weighed.chance, weighed, lay, keys, AFTER_DISCARD, then)
+
+    def _followed(self, action: Action, lay: Lay, keys: Keys, least: int) -> _Option:
+        """A claim after which a tile must go: the best that may."""
+        scales = self._scales
+        every = scales.discards(keys)
+        near = min((lay.gauge.nearest(left) for _, left in every), default=FAR)
+        best: _Option | None = None
+        for tile, left in every:
+            if lay.gauge.nearest(left) > near + 1:
+                continue
+            weighed = scales.weigh(lay, left, AFTER_DISCARD, min(near, least))
+            option = self._thrown(action, lay, left, weighed, tile, tile)
+            if best is None or option.points > best.points:
+                best = option
+        assert best is not None
+        return best
+
+    def _standing(self, action: Action, lay: Lay, keys: Keys, lead: int, least: int) -> _Option:
+        """Thirteen tiles as they are, `lead` others drawing next."""
+        weighed = self._scales.weigh(lay, keys, lead, least)
+        return _Option(action, weighed.points, weighed.chance, weighed, lay, keys, lead)
+
+    def _passed(self, action: Action, least: int) -> _Option:
+        """Letting everything go."""
+        scales, offer = self._scales, self._view.offer
+        if len(self._view.hand) % 3 == 2:
+            return self._followed(action, scales.lay, scales.keys, least)
+        giver = self._view.turn if offer is None else offer.giver
+        lead = (self._view.seat - giver - 1) % 4
+        return self._standing(action, scales.lay, scales.keys, lead, least)
+
+    def _won(self, action: Hu) -> float:
+        """What the win brings in now."""
+        view = self._view
+        settled = view.ruleset.variant.settle(winning_hand(view, action), view.ruleset)
+        return float(settled.payments[view.seat])
+
+    def _choice(self, option: _Option, explainer: Explainer | None) -> Choice:
+        scales, weighed = self._scales, option.weighed
+        tile = option.action.tile if isinstance(option.action, Discard | Qiao) else option.then
+        danger = None
+        if tile is not None:
+            danger = scales.dangers.explain(tile) if explainer is not None else scales.dangers.brief(tile)
+        if weighed is None or option.lay is None or option.keys is None:
+            shape = ""
+            if isinstance(option.action, Hu) and option.action.tile is not None:
+                shape = would_win(self._view, option.action.tile).shape
+            reasons = explainer.win(option.action) if explainer is not None else ()
+            return Choice(option.action, -1, shape, (), option.chance, option.points, True, None, None, reasons)
+        outlooks = scales.outlooks(option.lay, option.keys, weighed, option.lead) if explainer is not None else ()
+        shape = scales.shape_of(option.lay, option.keys, weighed, option.lead)
+        reasons = (
+            explainer.why(option.action, option.lay, option.keys, weighed, outlooks, shape, option.then)
+            if explainer is not None
+            else ()
+        )
+        return Choice(
+            action=option.action,
+            away=weighed.away,
+            shape=shape,
+            outlooks=outlooks,
+            chance=option.chance,
+            points=option.points,
+            exact=weighed.exact,
+            danger=danger,
+            then=option.then,
+            reasons=reasons,
+        )
+
+
+def winning_hand(view: SeatView, action: Hu) -> FinishedHand:
+    """The finished hand that the seat's win would make, as far as it can see."""
+    concealed = list(view.hand)
+    if view.drawn is not None and action.by in (WinBy.SELF, WinBy.EIGHT_FLOWERS):
+        concealed.remove(view.drawn)
+    replacement = str(view.source) if action.by is WinBy.SELF and view.source in (Source.FLOWER, Source.KONG) else None
+    thrown = action.by is not WinBy.ROB_KONG
+    win = Win(
+        by=action.by,
+        winners=(view.seat,),
+        tile=action.tile if action.by is not WinBy.EIGHT_FLOWERS else view.drawn,
+        giver=view.offer.giver if view.offer is not None and action.tile is not None else None,
+        replacement=replacement,
+        last_tile=thrown and view.wall_left == 0,
+        last_four=thrown and view.wall_left < 4,
+    )
+    hands = [
+        SeatHand(tuple(concealed) if seat == view.seat else (), player.melds, player.flowers, player.ready)
+        for seat, player in enumerate(view.players)
+    ]
+    return FinishedHand(
+        (hands[0], hands[1], hands[2], hands[3]), win, view.dealer, view.dice, view.huang_fan, view.wild
+    )

@@ -1,0 +1,180 @@
+"""Danger: how likely somebody wins on a discard, and what that costs.
+
+**The formula.** For each rival the signs of `game.bots.advice.signs` are added up with the weights that a logistic
+regression gave them (`rates.WEIGHTS`, measured by `tests/bots/measure_rates.py` in hands of *casual* players): his
+chance to win on the tile is 1 / (1 + e^−sum). The chance that anybody wins is 1 − Π (1 − chance); the cost is the sum
+of chance × what his win would cost (`game.bots.advice.stakes`). A kind that nobody else can hold and no run can use is
+safe. Feeding the third meld (吃三口) costs besides: the chance that he claims the tile (`rates.CLAIMED`) × the chance
+that he then wins by himself (`rates.BOUND_WINS`) × what being bound costs more.
+"""
+
+from __future__ import annotations
+
+from math import exp
+from typing import Final
+
+import msgspec
+
+from game.bots.advice.rates import BOUND_WINS, CLAIMED, SELF_DRAWN, rates_of
+from game.bots.advice.signs import Rival, rivals, signs, stage, standing_sign
+from game.bots.advice.stakes import Stakes, stakes
+from game.bots.advice.types import Danger
+from game.bots.advice.whys import Code, Why
+from game.engine.tiles import Tile
+from game.engine.view import SeatView
+
+_WORTH_SAYING: Final = 0.01
+"""A chance below this is not explained."""
+_LATE: Final = 16
+_MANY_MELDS: Final = 3
+
+
+class Threat(msgspec.Struct, frozen=True):
+    """A rival, and what his win costs."""
+
+    rival: Rival
+    stakes: Stakes
+
+
+class Dangers:
+    """The dangers of one decision."""
+
+    def __init__(self, view: SeatView, unseen: tuple[int, ...]) -> None:
+        self._view: Final = view
+        self._unseen: Final = unseen
+        self._rates: Final = rates_of(view.ruleset.variant_id)
+        self._harmless: Final = view.ruleset.variant.self_draw_only(view.ruleset)
+        self.threats: Final = tuple([Threat(rival, stakes(view, rival)) for rival in rivals(view)])
+        self._known: dict[Tile, tuple[float, float]] = {}
+
+    def of(self, tile: Tile) -> tuple[float, float]:
+        """The chance that somebody wins on this discard, and what it costs on average."""
+        known = self._known.get(tile)
+        if known is None:
+            safe, cost = 1.0, 0.0
+            for threat in self.threats:
+                chance = self._chance(threat.rival, tile)
+                safe *= 1 - chance
+                cost += chance * threat.stakes.given
+                if threat.stakes.binding:
+                    cost += self._claimed(threat.rival, tile) * BOUND_WINS * threat.stakes.binding
+            known = self._known[tile] = (1 - safe, cost)
+        return known
+
+    def brief(self, tile: Tile) -> Danger:
+        """The danger of this discard, without its reasons and without what it might cost at most."""
+        chance, cost = self.of(tile)
+        return Danger(tile, chance, cost, 0, ())
+
+    def explain(self, tile: Tile) -> Danger:
+        """The danger of this discard with its reasons."""
+        chance, cost = self.of(tile)
+        return Danger(
+            tile=tile,
+            chance=chance,
+            cost=cost,
+            most=0 if self._harmless else max(threat.stakes.most for threat in self.threats),
+            reasons=tuple(self._reasons(tile)),
+        )
+
+    def rounds(self, turns: int, folding: bool) -> tuple[list[float], list[float]]:
+        """For each round from now: the chance that one of the others ends the hand, and what that costs on average.
+
+        Their discards are one's own in a third of the cases, unless one is folding.
+        """
+        ends, costs = [], []
+        given = 0.0 if folding else 1 / 3
+        left = self._view.wall_left
+        for at in range(turns + 1):
+            part = stage(max(0, left - 4 * at))
+            running, cost = 1.0, 0.0
+            for threat in self.threats:
+                wins = self._rates.wins[standing_sign(threat.rival)][part]
+                own = threat.stakes
+                if self._harmless:
+                    each = float(own.drawn)
+                else:
+                    each = SELF_DRAWN * own.drawn + (1 - SELF_DRAWN) * (given * own.given + (1 - given) * own.other)
+                cost += running * wins * each
+                running *= 1 - wins
+            ends.append(1 - running)
+            costs.append(cost)
+        return ends, costs
+
+    def _chance(self, rival: Rival, tile: Tile) -> float:
+        if self._harmless or self._is_last(tile):
+            return 0.0
+        weights = self._rates.weights
+        total = weights["base"]
+        for name in signs(rival, tile, self._unseen[tile], self._view.wall_left):
+            total += weights.get(name, 0.0)
+        return 1 / (1 + exp(-total))
+
+    def _is_last(self, tile: Tile) -> bool:
+        """Whether nobody else can hold another copy, and no run can use the tile."""
+        return tile.is_honour and self._unseen[tile] == 0
+
+    def _claimed(self, rival: Rival, tile: Tile) -> float:
+        """The chance that the rival takes the discard for a meld."""
+        if rival.ready:
+            return 0.0
+        chance = CLAIMED[min(3, self._unseen[tile])]
+        if tile.is_number and rival.seat == (self._view.seat + 1) % 4:
+            chance += CLAIMED[-1]
+        return chance
+
+    def _reasons(self, tile: Tile) -> list[Why]:
+        if self._harmless:
+            found = [Why(Code.SAFE_SELF_DRAW)]
+        elif self._is_last(tile):
+            found = [Why(Code.SAFE_LAST, (tile,))]
+        else:
+            found = []
+            threats = sorted(self.threats, key=lambda threat: self._chance(threat.rival, tile), reverse=True)
+            for threat in threats:
+                found += self._of_rival(threat, tile)
+            if self._view.wall_left < _LATE:
+                found.append(Why(Code.LATE, (self._view.wall_left,)))
+            if self._unseen[tile] >= 2:
+                found.append(Why(Code.FRESH, (tile, self._unseen[tile])))
+        found += [
+            Why(Code.FEEDS_THIRD, (threat.rival.seat,))
+            for threat in self.threats
+            if threat.stakes.binding and self._claimed(threat.rival, tile)
+        ]
+        return found
+
+    def _of_rival(self, threat: Threat, tile: Tile) -> list[Why]:
+        """What speaks for and against this rival's winning on the tile."""
+        rival, seat = threat.rival, threat.rival.seat
+        found = []
+        if tile in rival.passed:
+            found.append(Why(Code.SAFE_PASSED, (seat, tile)))
+        if self._chance(rival, tile) >= _WORTH_SAYING:
+            if rival.ready:
+                found.append(Why(Code.DECLARED, (seat,)))
+            found += _collecting(rival, tile)
+            found.append(Why(Code.COSTS, (seat, threat.stakes.shape, threat.stakes.given)))
+            if threat.stakes.bound:
+                found.append(Why(Code.BOUND_PAYS, (seat,)))
+        elif rival.in_suit >= 2 and rival.suit >= 0 and tile.is_number and tile.suit != rival.suit:
+            found.append(Why(Code.OTHER_SUIT, (seat, rival.suit, rival.in_suit)))
+        if rival.thrown[tile]:
+            found.append(Why(Code.THROWN_BY, (seat, tile, rival.thrown[tile])))
+        return found
+
+
+def _collecting(rival: Rival, tile: Tile) -> list[Why]:
+    """What the rival's melds and discards say about the tile."""
+    seat, found = rival.seat, []
+    if rival.in_suit >= 2 and tile.suit == rival.suit:
+        found.append(Why(Code.COLLECTS_SUIT, (seat, rival.suit, rival.in_suit)))
+    elif rival.honours and tile.is_honour:
+        found.append(Why(Code.COLLECTS_HONOURS, (seat, rival.honours)))
+    elif rival.melds >= 2 and not rival.runs:
+        found.append(Why(Code.TRIPLETS, (seat, rival.melds)))
+    elif rival.melds >= _MANY_MELDS:
+        found.append(Why(Code.MELDS, (seat, rival.melds)))
+    if tile.suit in rival.hoarded:
+        found.append(Why(Code.HOARDS_SUIT, (seat, tile.suit, rival.discards)))
+    return found

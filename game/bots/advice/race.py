@@ -1,0 +1,191 @@
+"""The race to a win, enumerated: what a hand near to it is worth, draw by draw and discard by discard.
+
+**The model.** The hand heads for a shape (a plan of `game.bots.advice.lay`). Rounds follow each other as `Clock` says:
+
+1. *Others discard.* In a phase of d discards, of N unseen tiles, a kind with u live copies comes with weight
+   x = rate · u · m / N, where m is d for a tile to win on or to 碰, and 1 for a tile to 吃 (the player before discards
+   once). One useful tile at most is offered in a phase, with chance 1 − (1 − X/d)^d for the sum X of the weights (d at
+   most), and which one it is goes by the weights. A kind that can be 碰 is not 吃.
+2. *The seat draws*, of N unseen tiles, a kind with u live copies with chance u / N (never more than certain in all).
+
+Unseen tiles are not put back: N sinks with every discard and draw; u is what was unseen at the beginning less what the
+hand has gained since. A tile that completes the hand legally is won with, if that is worth more than going on. A tile
+that brings the plan's shape nearer is kept, or claimed, with the best of the discards that keep the shape so near, if
+that is worth more than going on; every other tile is thrown again. With flowers still to come a win is paid, and is
+legal, by the mixture of none, one and two more (`Clock.mixture`), drawn anew at each chance. In games with 敲 it is
+declared as soon as the hand is ready. Before each round somebody else ends the hand with chance 1 − stay, at the cost
+`loss`; after the last phase nothing more is won or lost.
+
+So with V(h, i) for the value of a hand h before phase i, A(h, i) = stay[i] · V(h, i) − loss[i], A(h, turns + 1) = 0:
+
+    D(h, i) = A(h, i+1) + Σ u/N · max(0, gain of the tile over A(h, i+1))       the draw of round i
+    V(h, i) = D(h, i)   + Σ offered · max(0, gain of the tile over D(h, i))     the discards before it
+
+where a step leads to A(child, i+1) and a win to its payment. `Race.run` gives A and, by the same decisions, the chance
+to win. The idea is the usual one of expected value calculators for riichi mahjong (for instance `mahjong-cpp`'s: a
+recursion over draws with u / (unseen − turn)); claims, rounds of discards, and the payments of these games are added.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.bots.advice.clock import Clock
+from game.bots.advice.lay import NEAREST, Lay, held_in
+from game.bots.advice.worth import Pays, Worth
+from game.engine.gauge import Keys
+from game.engine.tiles import KINDS
+
+Run = list[tuple[float, float]]
+"""For each phase, and once more after the last: points on average and chance to win, just after the own discard."""
+
+
+class Race:
+    """All runs of one decision; what they have in common is computed once.
+
+    `base` tells how many of each kind the seat held, melds included, when `Clock.unseen` was counted.
+    """
+
+    def __init__(self, clock: Clock, worth: Worth, base: tuple[int, ...]) -> None:
+        self.clock: Final = clock
+        self._worth: Final = worth
+        self._base: Final = base
+        self._runs: dict[tuple[Lay, Keys, int], Run] = {}
+        self._lost: Run | None = None
+
+    def run(self, lay: Lay, keys: Keys, plan: int = NEAREST) -> Run:
+        """The run of a hand after its discard."""
+        known = self._runs.get((lay, keys, plan))
+        if known is None:
+            known = self._runs[lay, keys, plan] = self._compute(lay, keys, plan)
+        return known
+
+    def nothing(self) -> Run:
+        """The run of a hand that never wins."""
+        if self._lost is None:
+            self._lost = self.go()
+        return self._lost
+
+    def _live(self, lay: Lay, keys: Keys, tile: int) -> int:
+        gained = lay.held[tile] + held_in(keys, tile, lay.wild) - self._base[tile]
+        return max(0, self.clock.unseen[tile] - max(0, gained))
+
+    def _compute(self, lay: Lay, keys: Keys, plan: int) -> Run:
+        drawn_wins: dict[Pays, int] = {}
+        offered_wins: dict[Pays, int] = {}
+        mask = lay.winning(keys)
+        while mask:
+            low = mask & -mask
+            mask ^= low
+            tile = KINDS[low.bit_length() - 1]
+            copies = self._live(lay, keys, tile)
+            if copies:
+                drawn, offered = self._worth.pays(lay, keys, tile)
+                if drawn:
+                    drawn_wins[drawn] = drawn_wins.get(drawn, 0) + copies
+                if offered and tile != lay.wild:
+                    offered_wins[offered] = offered_wins.get(offered, 0) + copies
+        draws: list[tuple[int, Run]] = []
+        claims: list[tuple[int, bool, Run]] = []
+        if lay.away(keys, plan) > 0:
+            for step in lay.steps(keys, plan):
+                copies = self._live(lay, keys, step.tile)
+                if not copies:
+                    continue
+                if step.drawn:
+                    draws.append((copies, self._best([(lay, step.drawn)], plan)))
+                if step.peng is not None:
+                    claims.append((copies, True, self._best([step.peng], plan)))
+                elif step.chi:
+                    claims.append((copies, False, self._best(step.chi, plan)))
+        if not (drawn_wins or offered_wins or draws or claims):
+            return self.nothing()
+        return self.go(list(drawn_wins.items()), list(offered_wins.items()), draws, claims)
+
+    def _best(
+        self, ways: list[tuple[Lay, tuple[Keys, ...]]] | tuple[tuple[Lay, tuple[Keys, ...]], ...], plan: int
+    ) -> Run:
+        """At each moment the best of the hands that a step leads to."""
+        runs = [self.run(lay, keys, plan) for lay, hands in ways for keys in hands]
+        return runs[0] if len(runs) == 1 else list(map(max, *runs))
+
+    def go(
+        self,
+        drawn_wins: Sequence[tuple[Pays, float]] = (),
+        offered_wins: Sequence[tuple[Pays, float]] = (),
+        draws: Sequence[tuple[float, Run]] = (),
+        claims: Sequence[tuple[float, bool, Run]] = (),
+    ) -> Run:
+        """The recursion of the module's docstring, from the last phase back to the first.
+
+        Wins and steps each with their live copies; claims also with whether anyone's discard can be claimed.
+        """
+        clock = self.clock
+        turns = clock.turns
+        drawn = sum(copies for _, copies in drawn_wins) + sum(copies for copies, _ in draws)
+        result: Run = [(0.0, 0.0)] * (turns + 2)
+        for at in range(turns, -1, -1):
+            after, winning = result[at + 1]
+            points, chance = after, winning
+            if at < turns and drawn:
+                one = 1 / max(clock.drawing[at], drawn)
+                for pays, copies in drawn_wins:
+                    more, likelier = _won(pays, clock.mixture[at + 1], after, winning)
+                    points += copies * one * more
+                    chance += copies * one * likelier
+                for copies, run in draws:
+                    then, so = run[at + 1]
+                    if then > after:
+                        points += copies * one * (then - after)
+                        chance += copies * one * (so - winning)
+            discards = clock.phases[at]
+            if discards and (offered_wins or claims):
+                points, chance = self._offered(at, discards, offered_wins, claims, points, chance)
+            stay = clock.stay[at]
+            result[at] = (stay * points - clock.loss[at], stay * chance)
+        return result
+
+    def _offered(
+        self,
+        at: int,
+        discards: int,
+        wins: Sequence[tuple[Pays, float]],
+        claims: Sequence[tuple[float, bool, Run]],
+        points: float,
+        chance: float,
+    ) -> tuple[float, float]:
+        """What the discards before a draw add to its value."""
+        clock = self.clock
+        one = clock.rate / clock.before[at]
+        total = more = likelier = 0.0
+        for pays, copies in wins:
+            weight = copies * discards * one
+            total += weight
+            gain, surer = _won(pays, clock.mixture[at], points, chance)
+            more += weight * gain
+            likelier += weight * surer
+        for copies, anyone, run in claims:
+            weight = copies * (discards if anyone else 1) * one
+            total += weight
+            then, so = run[at + 1]
+            if then > points:
+                more += weight * (then - points)
+                likelier += weight * (so - chance)
+        if not total:
+            return points, chance
+        some = (1 - (1 - min(total, discards) / discards) ** discards) / total
+        return points + some * more, chance + some * likelier
+
+
+def _won(pays: Pays, mixture: tuple[float, float, float], points: float, chance: float) -> tuple[float, float]:
+    """What a winning tile adds to going on, and to the chance to win."""
+    if len(pays) == 1:
+        pay = pays[0]
+        return (pay - points, 1 - chance) if pay is not None and pay > points else (0.0, 0.0)
+    more = likelier = 0.0
+    for pay, part in zip(pays, mixture, strict=True):
+        if pay is not None and pay > points:
+            more += part * (pay - points)
+            likelier += part * (1 - chance)
+    return more, likelier

@@ -1,0 +1,239 @@
+"""One decision under the scales: what each hand that an action leaves is worth."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from functools import cached_property
+from typing import Final
+
+import msgspec
+
+from game.bots.advice.clock import AFTER_DISCARD, clock
+from game.bots.advice.danger import Dangers
+from game.bots.advice.guess import Guess, Model
+from game.bots.advice.lay import NEAREST, Lay, held_in, lay_of, with_tile
+from game.bots.advice.race import Race, Run
+from game.bots.advice.rates import SELF_DRAWN, rates_of
+from game.bots.advice.types import Outlook
+from game.bots.advice.worth import Worth, worth_of
+from game.engine.gauge import FAR, Keys, keys_of, kinds_in
+from game.engine.melds import Meld
+from game.engine.tiles import KINDS, Tile
+from game.engine.view import SeatView
+
+BEYOND: Final = 2
+"""Shapes so many tiles farther away than the nearest are still weighed."""
+
+
+class Weighed(msgspec.Struct, frozen=True):
+    """What a hand of thirteen tiles is worth: the plan that is best (`NEAREST` or a shape's place), and its run.
+
+    `plan` None says that the hand folds: nothing it could win is worth the risk.
+    """
+
+    away: int
+    plan: int | None
+    points: float
+    chance: float
+    exact: bool
+    runs: tuple[tuple[int, Run, bool], ...]
+    """Each plan that was weighed with its run, and whether that was enumerated."""
+
+
+class Scales:
+    """Everything that the weighing of one decision has in common."""
+
+    def __init__(self, view: SeatView, depth: int) -> None:
+        self.view: Final = view
+        self.rules: Final = view.ruleset
+        self.variant: Final = view.ruleset.variant
+        self.depth: Final = depth
+        self.own: Final = view.players[view.seat]
+        self.unseen: Final = view.unseen()
+        self.dangers: Final = Dangers(view, self.unseen)
+        self.worth: Final[Worth] = worth_of(view)
+        self.lay: Final = self.lay_with(self.own.melds)
+        self.keys: Final = keys_of(view.hand, view.wild)
+        self._races: dict[int, Race] = {}
+        self._guesses: dict[int, Guess] = {}
+        self._models: dict[tuple[Lay, int, int, int], tuple[Model, ...]] = {}
+        self._folds: dict[int, float] = {}
+
+    def lay_with(self, melds: Sequence[Meld]) -> Lay:
+        """The lay of these melds."""
+        return lay_of(self.rules, tuple(melds), self.view.wild, self.view.seat)
+
+    @cached_property
+    def base(self) -> tuple[int, ...]:
+        """How many of each kind the seat holds, the tile on offer included."""
+        held = list(self.lay.held)
+        for tile in self.view.hand:
+            if tile < 34:
+                held[tile] += 1
+        if self.view.offer is not None and self.view.offer.tile < 34:
+            held[self.view.offer.tile] += 1
+        return tuple(held)
+
+    @cached_property
+    def needs_declaring(self) -> bool:
+        """Whether the seat has still to declare 敲 before it may win."""
+        return self.variant.declares and not self.own.ready
+
+    @property
+    def turns(self) -> int:
+        """The own draws that are left, counted from after an own discard."""
+        return self.race(AFTER_DISCARD).clock.turns
+
+    def race(self, lead: int) -> Race:
+        """The race when `lead` others draw before the seat's next turn."""
+        race = self._races.get(lead)
+        if race is None:
+            ends, costs = self.dangers.rounds(self.view.wall_left // 4 + 1, folding=False)
+            if lead < AFTER_DISCARD:
+                ends[0], costs[0] = ends[0] * lead / AFTER_DISCARD, costs[0] * lead / AFTER_DISCARD
+            race = self._races[lead] = Race(
+                clock(
+                    self.unseen,
+                    self.variant.flower_kinds,
+                    self.view.wall_left,
+                    lead,
+                    rates_of(self.rules.variant_id).discards,
+                    ends,
+                    costs,
+                ),
+                self.worth,
+                self.base,
+            )
+        return race
+
+    def folded(self, lead: int) -> float:
+        """What it is worth, below nothing, to give up winning and to discard safe tiles from now on."""
+        known = self._folds.get(lead)
+        if known is None:
+            ends, costs = self.dangers.rounds(self.race(lead).clock.turns, folding=True)
+            known, alive = 0.0, 1.0
+            for at, (end, cost) in enumerate(zip(ends, costs, strict=True)):
+                part = lead / AFTER_DISCARD if at == 0 else 1.0
+                known -= alive * cost * part
+                alive *= 1 - end * part
+            self._folds[lead] = known
+        return known
+
+    def weigh(self, lay: Lay, keys: Keys, lead: int, least: int, declared: bool = True) -> Weighed:
+        """What thirteen tiles are worth when `lead` others draw next; `least` is how near the best action gets.
+
+        With `declared` False a hand that is ready has still to say so at its next turn.
+        """
+        race = self.race(lead)
+        distances = lay.look(keys)[0]
+        away = min(distances, default=FAR)
+        if away >= FAR:
+            return self._no_hand(lead, away)
+        runs: list[tuple[int, Run, bool]] = []
+        if away <= min(self.depth, max(least, 0)):
+            runs.append((NEAREST, race.run(lay, keys, NEAREST), True))
+        for plan, distance in enumerate(distances):
+            if distance > away + BEYOND:
+                continue
+            if runs and distance <= self.depth:
+                if distance > 0:
+                    runs.append((plan, race.run(lay, keys, plan), True))
+            else:
+                runs.append((plan, self.guess(lead).run(lay, keys, plan, self.models(lay, keys, plan, lead)), False))
+        if not declared:
+            runs = [(plan, _a_turn_later(race, run), exact) for plan, run, exact in runs]
+        plan, run, exact = max(runs, key=lambda entry: entry[1][0])
+        points, chance = run[0]
+        folded = self.folded(lead)
+        if folded > points and not self.own.ready:
+            return Weighed(away, None, folded, 0.0, exact, tuple(runs))
+        return Weighed(away, plan, points, chance, exact, tuple(runs))
+
+    def outlooks(self, lay: Lay, keys: Keys, weighed: Weighed, lead: int) -> tuple[Outlook, ...]:
+        """The shapes within reach, the one worth most first."""
+        distances, accepted = lay.look(keys)
+        best = {plan: run for plan, run, _ in weighed.runs}
+        found = []
+        for plan, shape in enumerate(lay.gauge.shapes):
+            if distances[plan] > weighed.away + BEYOND or distances[plan] >= FAR:
+                continue
+            run = best.get(plan) or best.get(NEAREST)
+            assert run is not None
+            live = tuple([(kind, self.unseen[kind]) for kind in kinds_in(accepted[plan]) if self.unseen[kind]])
+            models = self.models(lay, keys, plan, lead)
+            found.append(
+                Outlook(
+                    shape=shape,
+                    away=distances[plan],
+                    accepts=live,
+                    live=sum(copies for _, copies in live),
+                    worth=max((model.sheet for model in models), default=0),
+                    value=max((self._value(model, lead) for model in models), default=0.0),
+                    chance=run[0][1],
+                )
+            )
+        found.sort(key=lambda outlook: (-outlook.chance * outlook.value, outlook.away))
+        return tuple(found)
+
+    def models(self, lay: Lay, keys: Keys, plan: int, lead: int) -> tuple[Model, ...]:
+        """The representative wins of a plan; hands of one decision that hold the same honours and jokers share them."""
+        key = (lay, plan, keys[3], keys[4])
+        known = self._models.get(key)
+        if known is None:
+            known = self._models[key] = self.guess(lead).models(lay, keys, plan)
+        return known
+
+    def shape_of(self, lay: Lay, keys: Keys, weighed: Weighed, lead: int) -> str:
+        """The shape that the best plan heads for: of the nearest ones that worth most; '' when the hand folds."""
+        if weighed.plan is None:
+            return ""
+        shapes, distances = lay.gauge.shapes, lay.look(keys)[0]
+        if weighed.plan != NEAREST:
+            return shapes[weighed.plan]
+        nearest = [plan for plan, distance in enumerate(distances) if distance == weighed.away]
+        if len(nearest) == 1:
+            return shapes[nearest[0]]
+
+        def worth(plan: int) -> float:
+            return max((self._value(model, lead) for model in self.models(lay, keys, plan, lead)), default=0.0)
+
+        return shapes[max(nearest, key=worth)]
+
+    def guess(self, lead: int) -> Guess:
+        """The estimates when `lead` others draw next."""
+        guess = self._guesses.get(lead)
+        if guess is None:
+            guess = self._guesses[lead] = Guess(self.race(lead), self.worth, self.rules.variant_id)
+        return guess
+
+    def discards(self, keys: Keys) -> list[tuple[Tile, Keys]]:
+        """Each kind in the hand with the keys without one of it; a joker may be among them."""
+        wild = self.view.wild
+        return [(tile, with_tile(keys, tile, wild, -1)) for tile in KINDS[:34] if held_in(keys, tile, wild)]
+
+    def _value(self, model: Model, lead: int) -> float:
+        """What the win brings from all who pay, on average over how it is won, with the flowers that may come."""
+        race = self.race(lead)
+        mixture = race.clock.mixture[len(race.clock.mixture) // 2]
+        drawn, offered = (
+            sum(part * (pay or 0.0) for pay, part in zip(pays, mixture, strict=False)) if len(pays) > 1 else sum(pays)
+            for pays in (_numbers(model.drawn), _numbers(model.offered))
+        )
+        return SELF_DRAWN * drawn + (1 - SELF_DRAWN) * offered if model.offered else drawn
+
+    def _no_hand(self, lead: int, away: int) -> Weighed:
+        return Weighed(away, None, self.folded(lead), 0.0, False, ())
+
+
+def _numbers(pays: tuple[float | None, ...]) -> tuple[float, ...]:
+    return tuple([pay or 0.0 for pay in pays])
+
+
+def _a_turn_later(race: Race, run: Run) -> Run:
+    """The run of a hand that can win only from its next own turn on."""
+    clock = race.clock
+    later = [
+        (stay * points - loss, stay * chance)
+        for stay, loss, (points, chance) in zip(clock.stay, clock.loss, run[1:], strict=False)
+    ]
+    return [*later, (0.0, 0.0)]

@@ -1,0 +1,161 @@
+"""What winning a hand brings in, by the engine's own judging and settling."""
+
+from __future__ import annotations
+
+from functools import lru_cache
+from typing import Final
+
+from game.bots.advice.lay import Lay, with_tile
+from game.engine.actions import WinBy
+from game.engine.finished import FinishedHand, SeatHand, Win
+from game.engine.gauge import Keys, tiles_of
+from game.engine.options import Ruleset
+from game.engine.tiles import KINDS, Tile
+from game.engine.view import SeatView
+
+Pays = tuple[float | None, ...]
+"""Points received in all with no, one and two more flowers than now, None where that is no legal win; one entry alone
+where flowers make no difference; nothing where it is never legal.
+"""
+
+Table = tuple[SeatHand, SeatHand, SeatHand, SeatHand]
+
+
+class Worth:
+    """The payments for wins of one seat, as the table stands.
+
+    A win is taken to be an ordinary one: not on the last tile, not on a replacement, by a seat that has declared 敲
+    where the game asks for it. On a discard the payment is the average over the three who may have thrown it.
+    """
+
+    def __init__(
+        self,
+        rules: Ruleset,
+        seat: int,
+        table: Table,
+        dealer: int,
+        dice: tuple[int, int],
+        huang_fan: int,
+        wild: Tile | None,
+        coming: tuple[Tile, ...],
+    ) -> None:
+        """`table` are all four seats, concealed tiles left out; `coming` up to two flowers that may still be drawn."""
+        self._rules: Final = rules
+        self._variant: Final = rules.variant
+        self._seat: Final = seat
+        self._table: Final = table
+        self._dealer: Final = dealer
+        self._dice: Final = dice
+        self._huang_fan: Final = huang_fan
+        self._wild: Final = wild
+        self._coming: Final = coming
+        self._known: dict[tuple[object, ...], tuple[Pays, Pays, int]] = {}
+        self._received: dict[tuple[object, ...], float] = {}
+
+    def pays(self, lay: Lay, keys: Keys, tile: Tile) -> tuple[Pays, Pays]:
+        """What these thirteen tiles receive when `tile` completes them: drawn, and thrown by another."""
+        return self._look(lay, keys, tile)[:2]
+
+    def sheet(self, lay: Lay, keys: Keys, tile: Tile) -> int:
+        """What one ordinary payer pays for that hand with the flowers it has now, 0 where it is no legal win."""
+        return self._look(lay, keys, tile)[2]
+
+    def _look(self, lay: Lay, keys: Keys, tile: Tile) -> tuple[Pays, Pays, int]:
+        final = with_tile(keys, tile, self._wild)
+        if final[4]:
+            # What a joker stands for, and what the thirteen tiles wait for, may decide the value.
+            key: tuple[object, ...] = (lay, keys, tile)
+        else:
+            # Without jokers a hand of given shapes differs from another one in its triplets of honours alone.
+            key = (lay, tuple([away < 0 for away in lay.gauge.distances(final)]), final[3])
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._judge(lay, keys, tile)
+        return known
+
+    def _judge(self, lay: Lay, keys: Keys, tile: Tile) -> tuple[Pays, Pays, int]:
+        concealed = tiles_of(keys, self._wild)
+        drawn, now = self._by(lay, concealed, tile, WinBy.SELF)
+        offered, also = self._by(lay, concealed, tile, WinBy.DISCARD)
+        return drawn, offered, max(now, also)
+
+    def _by(self, lay: Lay, concealed: tuple[Tile, ...], tile: Tile, by: WinBy) -> tuple[Pays, int]:
+        """The payments with none, one and two more flowers, and the value of the sheet with none."""
+        now = self._received_with(lay, concealed, tile, by, 0)
+        most = self._received_with(lay, concealed, tile, by, 2) if self._coming else now
+        if most == now:
+            return (() if now[0] is None else now[:1]), now[1]
+        return (now[0], self._received_with(lay, concealed, tile, by, 1)[0], most[0]), now[1]
+
+    def _received_with(
+        self, lay: Lay, concealed: tuple[Tile, ...], tile: Tile, by: WinBy, flowers: int
+    ) -> tuple[float | None, int]:
+        """Points received in all on average, None when it is no legal win, and the value of the sheet."""
+        own = self._table[self._seat]
+        laid = tuple(sorted((*own.flowers, *self._coming[:flowers])))
+        hand = SeatHand(concealed, lay.melds, laid, ready=True)
+        others = [(self._seat + step) % 4 for step in (1, 2, 3)]
+        first = self._finished(hand, tile, by, others[0] if by is WinBy.DISCARD else None)
+        judged = self._variant.judge(first, self._seat, self._rules)
+        if not judged.legal:
+            return None, 0
+        key = (lay, by, judged.shape, judged.extras, judged.value, judged.amounts)
+        received = self._received.get(key)
+        if received is None:
+            received = self._received[key] = self._settle(hand, tile, by, others)
+        return received, judged.value
+
+    def _settle(self, hand: SeatHand, tile: Tile, by: WinBy, others: list[int]) -> float:
+        givers = others if by is WinBy.DISCARD else [None]
+        total = 0
+        for giver in givers:
+            settled = self._variant.settle(self._finished(hand, tile, by, giver), self._rules)
+            total += settled.payments[self._seat]
+        return total / len(givers)
+
+    def _finished(self, hand: SeatHand, tile: Tile, by: WinBy, giver: int | None) -> FinishedHand:
+        table = [hand if seat == self._seat else other for seat, other in enumerate(self._table)]
+        return FinishedHand(
+            (table[0], table[1], table[2], table[3]),
+            Win(by, (self._seat,), tile, giver),
+            self._dealer,
+            self._dice,
+            self._huang_fan,
+            self._wild,
+        )
+
+
+def open_table(view: SeatView) -> Table:
+    """What lies open before the four seats."""
+    one, two, three, four = (SeatHand((), each.melds, each.flowers, each.ready) for each in view.players)
+    return (one, two, three, four)
+
+
+def worth_of(view: SeatView) -> Worth:
+    """The payments of the view's seat, remembered while the table stays as it is."""
+    unseen = view.unseen()
+    coming = [KINDS[kind] for kind in sorted(view.ruleset.variant.flower_kinds) for _ in range(unseen[kind])][:2]
+    return _worth(
+        view.ruleset,
+        view.seat,
+        open_table(view),
+        view.dealer,
+        view.dice,
+        view.huang_fan,
+        view.wild,
+        tuple(coming),
+    )
+
+
+@lru_cache(maxsize=1 << 6)
+def _worth(
+    rules: Ruleset,
+    seat: int,
+    table: Table,
+    dealer: int,
+    dice: tuple[int, int],
+    huang_fan: int,
+    wild: Tile | None,
+    coming: tuple[Tile, ...],
+) -> Worth:
+    return Worth(rules, seat, table, dealer, dice, huang_fan, wild, coming)
