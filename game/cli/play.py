@@ -27,6 +27,9 @@ def add_parser(commands: Commands) -> None:
         action="store_true",
         help=_("load every asset, open a store, play a hand off screen, and end"),
     )
+    start.add_argument(
+        "--until-shown", action="store_true", help=_("end after the first picture, for measuring how long it takes")
+    )
     parser.set_defaults(run=run)
 
 
@@ -47,7 +50,13 @@ def run(arguments: argparse.Namespace) -> int:
     from game.ui import start
 
     logging.basicConfig(level=logging.WARNING)
-    return _report(start.play(arguments.lang, arguments.rules, arguments.resume))
+    shown = _say_shown if arguments.until_shown else None
+    return _report(start.play(arguments.lang, arguments.rules, arguments.resume, shown))
+
+
+def _say_shown() -> None:
+    """Says at once, to whoever measures, that there is a picture."""
+    print("shown", flush=True)
 
 
 def _report(faults: list[str]) -> int:

@@ -26,6 +26,9 @@ class Scene:
     opaque = True
     """False for what lies over another scene, which then shows (and is drawn) below it."""
 
+    crisp = True
+    """Whether all of it was drawn for the window's size: not while old pictures, scaled, stand in for new ones."""
+
     most_text = MOST_PERCENT
     """The text size in per cent that its panels have room for, where they cannot grow with the words."""
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+from collections.abc import Callable
 from typing import Final
 
 import msgspec
@@ -23,11 +24,14 @@ _UNSEEN: Final = frozenset({"dummy", "offscreen"})
 """Drivers that draw into nothing; SDL takes one by itself where there is no screen."""
 
 
-def play(language: str = "", rules: str | None = None, resume: bool = False) -> list[str]:
+def play(
+    language: str = "", rules: str | None = None, resume: bool = False, shown: Callable[[], object] | None = None
+) -> list[str]:
     """Opens the window and plays until it is closed.
 
-    `language` is for this time; `rules` begins with the setup of that variant, `resume` with the saved match. Returns
-    what kept the game from opening, one sentence each; nothing when it was played and closed.
+    `language` is for this time; `rules` begins with the setup of that variant, `resume` with the saved match. With
+    `shown` the game ends after its first picture, and this is called then. Returns what kept the game from opening, one
+    sentence each; nothing when it was played and closed.
     """
     prefs = open_settings()
     if language:
@@ -51,6 +55,10 @@ def play(language: str = "", rules: str | None = None, resume: bool = False) -> 
         app.reset(LobbyScene())
         if not isinstance(scene, LobbyScene):
             app.push(scene)
+        if shown is not None:
+            app.step(0)
+            shown()
+            app.quit()
         run(app)
         display.close()
         return []
