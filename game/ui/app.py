@@ -336,6 +336,11 @@ class App:
                 break
         return out
 
+    @property
+    def crisp(self) -> bool:
+        """Whether everything that is shown was drawn for this size of the window."""
+        return not self._settle and not self._dirty and all(scene.crisp for scene in self.visible())
+
     def paint(self, surface: pygame.Surface) -> None:
         """Draw all visible scenes within the surface's clip."""
         for i, scene in enumerate(self.visible()):
