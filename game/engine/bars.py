@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.engine.melds import KONG_KINDS, RED, Meld, MeldKind, grown
@@ -48,15 +49,18 @@ def singles(state: State) -> tuple[Tile, ...]:
 
 def meld_bars(state: State, seat: int, kind: MeldKind, tile: Tile, low: Tile | None = None) -> tuple[Reason, ...]:
     """Every rule of this table against a meld for which `seat` has the tiles; empty when it may be laid."""
+    own = state.seats[seat]
+    if not (state.barring or own.ready):
+        return ()
     conduct = state.conduct
     reasons: list[Reason] = []
-    if state.seats[seat].ready:
+    if own.ready:
         reasons += _after_declaring(state, seat, kind, tile)
     if conduct.lays_singles and not _is_plain(state, tile, low):
         reasons.append(Reason.JOKER_IN_MELD)
-    if conduct.suit_lock and kind is not MeldKind.BU_GANG and _two_suits(state.seats[seat].melds, kind, tile):
+    if conduct.suit_lock and kind is not MeldKind.BU_GANG and _two_suits(own.melds, kind, tile):
         reasons.append(Reason.SUIT_LOCK)
-    if kind is MeldKind.PENG and tile in state.seats[seat].declined:
+    if kind is MeldKind.PENG and tile in own.declined:
         reasons.append(Reason.PASSED_PENG)
     if low is not None and (conduct.no_swap or conduct.chi_ban):
         reasons += _nothing_left(state, seat, meld_of(kind, tile, low, (seat + 3) % 4))
@@ -102,12 +106,12 @@ def discard_bar(state: State, seat: int, tile: Tile) -> Reason | None:
     return state.barred.get(tile)
 
 
-def discardable(state: State, seat: int) -> tuple[Tile, ...]:
+def discardable(state: State, seat: int) -> Sequence[Tile]:
     """The kinds that the seat in turn may discard, in the order of its hand."""
     own = state.seats[seat]
     if not (own.ready or state.barred or state.conduct.lays_singles):
-        return tuple(dict.fromkeys(own.hand))
-    return tuple([tile for tile in dict.fromkeys(own.hand) if discard_bar(state, seat, tile) is None])
+        return own.kinds
+    return [tile for tile in own.kinds if discard_bar(state, seat, tile) is None]
 
 
 def waits_after(state: State, seat: int, tile: Tile) -> tuple[Tile, ...]:

@@ -5,20 +5,24 @@ from __future__ import annotations
 from game.engine.events import Drew, Event, FlowerLaid, Source, TilesDealt
 from game.engine.rules.conduct import Eight
 from game.engine.state import State
+from game.engine.tiles import Tile
 
 
 def deal(state: State) -> list[Event]:
     """Four tiles three times round, one more each, and the dealer a fourteenth; the events of it."""
     events: list[Event] = []
+    wall = state.wall
     order = [(state.dealer + step) % 4 for step in range(4)]
+    hands: list[list[Tile]] = [[], [], [], []]
     for size, seats in ((4, order), (4, order), (4, order), (1, order), (1, order[:1])):
         for seat in seats:
-            places = tuple([state.wall.take_head() for _ in range(size)])
-            tiles = tuple([state.wall.tiles[place] for place in places])
-            for tile in tiles:
-                state.seats[seat].add(tile)
-                state.drawn = tile
+            places = wall.deal(size)
+            tiles = tuple([wall.tiles[place] for place in places])
+            hands[seat] += tiles
             events.append(TilesDealt(seat, tiles, places))
+    for own, hand in zip(state.seats, hands, strict=True):
+        own.take(hand)
+    state.drawn = hands[state.dealer][-1]
     state.source = Source.TURN
     return events
 

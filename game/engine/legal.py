@@ -23,8 +23,9 @@ from game.engine.events import Source
 from game.engine.finished import Win
 from game.engine.melds import MeldKind
 from game.engine.rules.conduct import Passing
+from game.engine.seat import BITS, SeatState
 from game.engine.shapes.men_qing import opened
-from game.engine.state import TILES, SeatState, State
+from game.engine.state import TILES, State
 from game.engine.tiles import Tile
 from game.engine.view import Offer
 
@@ -74,12 +75,12 @@ def first_turns(state: State, winners: tuple[int, ...]) -> tuple[int, ...]:
 
 def wins_by_draw(state: State, seat: int) -> bool:
     """Whether `seat`, in turn, may win with the tile it drew."""
-    own = state.seats[seat]
-    if state.drawn is None or (state.conduct.declares and not own.ready):
+    drawn = state.drawn
+    if drawn is None or (state.conduct.declares and not state.seats[seat].ready):
         return False
-    if not state.variant.may_win_with(tuple(own.hand), own.melds, state.rules, state.wild):
+    if not state.winning(seat) & BITS[drawn]:
         return False
-    win = win_on(state, WinBy.SELF, (seat,), state.drawn, None)
+    win = win_on(state, WinBy.SELF, (seat,), drawn, None)
     return state.variant.judge(state.finished_hand(win), seat, state.rules).legal
 
 
@@ -88,9 +89,7 @@ def wins_on_offer(state: State, seat: int, offer: Offer) -> bool:
     own = state.seats[seat]
     if state.conduct.draw_only or (state.conduct.declares and not own.ready):
         return False
-    if offer.by is WinBy.DISCARD and offer.tile in own.passed:
-        return False
-    if not state.variant.may_win_with(tuple(sorted((*own.hand, offer.tile))), own.melds, state.rules, state.wild):
+    if not state.winning(seat) & BITS[offer.tile] or (offer.by is WinBy.DISCARD and offer.tile in own.passed):
         return False
     win = win_on(state, offer.by, (seat,), offer.tile, offer.giver)
     return state.variant.judge(state.finished_hand(win), seat, state.rules).legal
@@ -98,20 +97,23 @@ def wins_on_offer(state: State, seat: int, offer: Offer) -> bool:
 
 def turn_actions(state: State, seat: int) -> tuple[Action, ...]:
     """The choices of the seat in turn: wins, kongs, 敲, discards."""
-    own = state.seats[seat]
+    own, drawn, conduct = state.seats[seat], state.drawn, state.conduct
     actions: list[Action] = []
-    if state.eight == seat and state.drawn is not None:
+    if state.eight == seat and drawn is not None:
         actions.append(Hu(seat, WinBy.EIGHT_FLOWERS))
-    if wins_by_draw(state, seat):
-        actions.append(Hu(seat, WinBy.SELF, state.drawn))
-    if (state.drawn is not None or state.conduct.kong_after_claim) and state.wall.left > state.conduct.closing:
-        actions.extend(_kongs(state, seat))
-    actions.extend([LayOut(seat, tile) for tile in singles(state) if own.counts[tile]])
+    if own.wins != 0 and wins_by_draw(state, seat):
+        actions.append(Hu(seat, WinBy.SELF, drawn))
+    konging = drawn is not None or conduct.kong_after_claim
+    if konging and (own.fours or own.melds) and state.wall.left > conduct.closing:
+        actions += _kongs(state, seat)
+    if conduct.lays_singles:
+        actions += [LayOut(seat, tile) for tile in singles(state) if own.counts[tile]]
     kinds = discardable(state, seat)
-    if state.conduct.declares and not own.ready and _nearly_ready(state, seat):
-        actions.extend([Qiao(seat, tile) for tile in kinds if waits_after(state, seat, tile)])
-    actions.extend(map(DISCARDS[seat].__getitem__, kinds))
-    return tuple(_narrowed(state, seat, actions) if state.conduct.declares else actions)
+    if conduct.declares and not own.ready and _nearly_ready(state, seat):
+        actions += [Qiao(seat, tile) for tile in kinds if waits_after(state, seat, tile)]
+    row = DISCARDS[seat]
+    actions += [row[tile] for tile in kinds]
+    return tuple(_narrowed(state, seat, actions) if conduct.declares else actions)
 
 
 def _nearly_ready(state: State, seat: int) -> bool:
@@ -125,10 +127,10 @@ def _kongs(state: State, seat: int) -> list[Action]:
     """The 暗杠 and 上杠 of the seat in turn."""
     own = state.seats[seat]
     found: list[Action] = []
-    if 4 in own.counts:
+    if own.fours:
         found += [
             AN_GANGS[seat][tile]
-            for tile in EVERY_KIND
+            for tile in own.kinds
             if own.counts[tile] == 4 and not meld_bars(state, seat, MeldKind.AN_GANG, tile)
         ]
     found += [BU_GANGS[seat][tile] for tile in added_fourths(own) if not meld_bars(state, seat, MeldKind.BU_GANG, tile)]
@@ -137,32 +139,39 @@ def _kongs(state: State, seat: int) -> list[Action]:
 
 def claims(state: State, offer: Offer) -> dict[int, tuple[Action, ...]]:
     """What the other three may do about a discard, in play order; seats with nothing to say are left out."""
-    tile, giver = offer.tile, offer.giver
+    tile, bit, conduct = offer.tile, BITS[offer.tile], state.conduct
+    takeable = state.wall.left > conduct.closing
+    run = takeable and conduct.chi and tile < 27
+    anybody, declared = not (conduct.draw_only or conduct.declares), not conduct.draw_only
     result: dict[int, tuple[Action, ...]] = {}
-    takeable = state.wall.left > state.conduct.closing
-    run = takeable and tile < 27 and state.conduct.chi
-    for seat in AFTER[giver]:
-        actions: list[Action] = []
-        if wins_on_offer(state, seat, offer):
-            actions.append(Hu(seat, WinBy.DISCARD, tile))
-        held = state.seats[seat].counts[tile]
-        if held >= 2 and takeable:
-            if held == 3 and not meld_bars(state, seat, MeldKind.MING_GANG, tile):
-                actions.append(MING_GANGS[seat][tile])
-            if not meld_bars(state, seat, MeldKind.PENG, tile):
-                actions.append(PENGS[seat][tile])
-        if run and seat == AFTER[giver][0]:
-            actions.extend(
-                [
-                    Chi(seat, tile, low)
-                    for low in chi_lows(state.seats[seat].counts, tile)
-                    if not meld_bars(state, seat, MeldKind.CHI, tile, low)
-                ]
-            )
-        if actions:
-            actions.append(PASSES[seat])
-            result[seat] = tuple(actions)
+    for seat in AFTER[offer.giver]:
+        own = state.seats[seat]
+        wins = own.wins
+        hopes = (anybody or (declared and own.ready)) and (wins is None or wins & bit)
+        held = own.counts[tile] if takeable else 0
+        lows = chi_lows(own, tile) if run else ()
+        run = False
+        if hopes or held > 1 or lows:
+            actions = _offers(state, seat, offer, held, lows)
+            if actions:
+                result[seat] = actions
     return result
+
+
+def _offers(state: State, seat: int, offer: Offer, held: int, lows: tuple[Tile, ...]) -> tuple[Action, ...]:
+    """What `seat` may do about a discard of which it can take `held` for a meld, or for the runs from `lows` on."""
+    tile = offer.tile
+    actions: list[Action] = []
+    if wins_on_offer(state, seat, offer):
+        actions.append(Hu(seat, WinBy.DISCARD, tile))
+    if held == 3 and not meld_bars(state, seat, MeldKind.MING_GANG, tile):
+        actions.append(MING_GANGS[seat][tile])
+    if held > 1 and not meld_bars(state, seat, MeldKind.PENG, tile):
+        actions.append(PENGS[seat][tile])
+    actions += [Chi(seat, tile, low) for low in lows if not meld_bars(state, seat, MeldKind.CHI, tile, low)]
+    if actions:
+        actions.append(PASSES[seat])
+    return tuple(actions)
 
 
 def robberies(state: State, offer: Offer) -> dict[int, tuple[Action, ...]]:
@@ -174,19 +183,31 @@ def robberies(state: State, offer: Offer) -> dict[int, tuple[Action, ...]]:
     }
 
 
-def chi_lows(counts: list[int], tile: Tile) -> list[Tile]:
+def chi_lows(own: SeatState, tile: Tile) -> tuple[Tile, ...]:
     """The lowest tiles of the runs that the number tile `tile` completes with tiles of the hand."""
-    return [low for low, one, other in _RUNS[tile] if counts[one] and counts[other]]
+    near, lows = _RUNS[tile]
+    return lows.get(own.held & near, ())
 
 
-def _runs(tile: Tile) -> list[tuple[Tile, int, int]]:
-    """Each run with `tile` in it: its lowest tile and the two others."""
-    rank = tile % 9
-    found = []
-    for low in range(tile - rank + max(0, rank - 2), tile - rank + min(6, rank) + 1):
-        one, other = (kind for kind in range(low, low + 3) if kind != tile)
-        found.append((TILES[low], one, other))
-    return found
+def _runs(tile: Tile) -> tuple[int, dict[int, tuple[Tile, ...]]]:
+    """The mask of the kinds that make runs with `tile`, and for each part of it the runs that it makes.
+
+    A run is named by its lowest tile; parts that make none are left out.
+    """
+    first = tile - tile % 9
+    lowest = range(max(first, tile - 2), min(first + 6, tile) + 1)
+    runs = [(TILES[low], sum(BITS[low : low + 3]) ^ BITS[tile]) for low in lowest]
+    near = 0
+    for _, needed in runs:
+        near |= needed
+    kinds = [kind for kind in TILES if near & BITS[kind]]
+    lows = {}
+    for held in range(1 << len(kinds)):
+        part = sum(BITS[kind] for at, kind in enumerate(kinds) if held >> at & 1)
+        made = tuple([low for low, needed in runs if needed & part == needed])
+        if made:
+            lows[part] = made
+    return near, lows
 
 
 _RUNS: Final = tuple(_runs(tile) for tile in TILES[:27])

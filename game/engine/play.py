@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 import msgspec
 
 from game.engine.actions import (
@@ -47,8 +49,13 @@ from game.engine.melds import RED, Meld, MeldKind, grown
 from game.engine.rules.conduct import Eight, Turned
 from game.engine.score import Settlement
 from game.engine.settle import pay_out
-from game.engine.state import LastOffer, Phase, State
+from game.engine.state import NOTHING_BARRED, TILES, LastOffer, Phase, State
 from game.engine.view import Offer, RiverTile
+
+_IN_RIVER: Final = tuple(tuple(RiverTile(tile, drawn) for tile in TILES) for drawn in (False, True))
+"""Each tile as it lies in a river, just drawn or not."""
+_OFFERS: Final = tuple(tuple(Offer(tile, seat, WinBy.DISCARD) for tile in TILES) for seat in range(4))
+"""Each discard on offer, by seat and tile."""
 
 
 def discard(state: State, action: Discard) -> None:
@@ -57,11 +64,13 @@ def discard(state: State, action: Discard) -> None:
     own = state.seats[seat]
     drawn = tile == state.drawn
     own.remove(tile)
+    if not drawn:
+        own.keep()
     own.declined = ()
-    own.river.append(RiverTile(tile, drawn))
+    own.river.append(_IN_RIVER[drawn][tile])
     state.events.append(Discarded(seat, tile, drawn))
     _leave_turn(state)
-    offer = Offer(tile, seat, WinBy.DISCARD)
+    offer = _OFFERS[seat][tile]
     choices = claims(state, offer)
     state.last = LastOffer(offer, state.wall.left, choices)
     if choices:
@@ -84,8 +93,9 @@ def lay_out(state: State, action: LayOut) -> None:
     """The seat in turn lays out a 红中 or 癞子 and draws from the tail; without a tile it is 流局 (wuhan, kongs)."""
     own = state.seats[action.seat]
     own.remove(action.tile)
+    own.keep()
     meld = Meld(MeldKind.HONG_ZHONG if action.tile == RED else MeldKind.LAI_ZI, (action.tile,))
-    own.melds = (*own.melds, meld)
+    own.lay((*own.melds, meld))
     _leave_turn(state)
     state.events.append(TileLaidOut(action.seat, meld))
     if state.wall.left:
@@ -98,8 +108,9 @@ def an_gang(state: State, action: AnGang) -> None:
     """The seat in turn lays out four of its hand and draws from the tail; nobody can rob them (rules README 9)."""
     own = state.seats[action.seat]
     own.remove(action.tile, 4)
+    own.keep()
     meld = meld_of(MeldKind.AN_GANG, action.tile, None, None)
-    own.melds = (*own.melds, meld)
+    own.lay((*own.melds, meld))
     _leave_turn(state)
     state.events.append(KongLaid(action.seat, meld))
     _draw_tail(state, action.seat, Source.KONG)
@@ -107,7 +118,9 @@ def an_gang(state: State, action: AnGang) -> None:
 
 def bu_gang(state: State, action: BuGang) -> None:
     """The seat in turn adds a fourth tile to its 碰, unless somebody robs it."""
-    state.seats[action.seat].remove(action.tile)
+    own = state.seats[action.seat]
+    own.remove(action.tile)
+    own.keep()
     _leave_turn(state)
     state.events.append(KongDeclared(action.seat, action.tile))
     offer = Offer(action.tile, action.seat, WinBy.ROB_KONG)
@@ -122,8 +135,7 @@ def bu_gang(state: State, action: BuGang) -> None:
 
 def _lay_bu_gang(state: State, offer: Offer) -> None:
     own = state.seats[offer.giver]
-    own.melds = tuple([grown(meld, offer.tile) for meld in own.melds])
-    own.public = None
+    own.lay(tuple([grown(meld, offer.tile) for meld in own.melds]))
     kong = next(meld for meld in own.melds if meld.kind is MeldKind.BU_GANG and meld.tiles[0] == offer.tile)
     state.events.append(KongLaid(offer.giver, kong))
     state.offer = None
@@ -140,16 +152,19 @@ def _leave_turn(state: State) -> None:
     if state.drawn is not None and state.eight == state.turn:
         state.eight = None
     state.drawn = state.source = state.taken = None
-    state.barred = {}
+    state.barred = NOTHING_BARRED
     state.opening = False
 
 
 def _begin_turn(state: State) -> None:
     """The seat in turn is to choose, unless an option makes its choice (`forced_win`, `auto_ready`)."""
+    seat = state.turn
     state.phase = Phase.TURN
+    choices = turn_actions(state, seat)
+    state.choices = {seat: choices}
     if not (state.conduct.forced_win or state.conduct.auto_ready):
         return
-    action = by_itself(state, state.turn, turn_actions(state, state.turn))
+    action = by_itself(state, seat, choices)
     if isinstance(action, Hu):
         hu(state, action)
     elif isinstance(action, Qiao):
@@ -288,7 +303,7 @@ def _take(state: State, action: Action, offer: Offer) -> None:
     used.remove(tile)
     for part in used:
         own.remove(part)
-    own.melds = (*own.melds, meld)
+    own.lay((*own.melds, meld))
     own.passed = ()
     given = state.seats[giver]
     given.river[-1] = RiverTile(tile, given.river[-1].drawn, seat)
@@ -296,6 +311,7 @@ def _take(state: State, action: Action, offer: Offer) -> None:
     state.events.append(Claimed(seat, meld))
     _bind(state)
     if meld.kind is MeldKind.MING_GANG:
+        own.keep()
         _draw_tail(state, seat, Source.KONG)
         return
     state.turn = seat

@@ -94,13 +94,14 @@ def win_reasons(
 def claim_reasons(state: State, action: Action, offer: Offer, wall_left: int) -> tuple[Reason, ...]:
     """Every reason why `action` (吃, 碰 or 明杠) may not take the discard of `offer`, the seat being asked or not."""
     seat = action.seat
-    counts = state.seats[seat].counts
+    own = state.seats[seat]
+    counts = own.counts
     reasons: list[Reason] = []
     lowest: Tile | None = None
     match action:
         case Chi(_, tile, low):
             kind, lowest = MeldKind.CHI, low
-            enough = tile.is_number and low in chi_lows(counts, tile)
+            enough = tile.is_number and low in chi_lows(own, tile)
             if not state.conduct.chi:
                 reasons.append(Reason.CHI_OFF)
             if not tile.is_number:
@@ -236,7 +237,7 @@ def refusals(state: State, seat: int) -> tuple[Refusal, ...]:
         rank = tile % 9
         hopes: list[tuple[str, Action]] = [("ming_gang", MING_GANGS[seat][tile]), ("peng", PENGS[seat][tile])]
         if tile.is_number:
-            lows = chi_lows(state.seats[seat].counts, tile) or [TILES[tile - rank + min(rank, 6)]]
+            lows = chi_lows(state.seats[seat], tile) or (TILES[tile - rank + min(rank, 6)],)
             hopes += [("chi", Chi(seat, tile, low)) for low in lows[:1]]
         else:
             hopes.append(("chi", Chi(seat, tile, tile)))

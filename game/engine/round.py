@@ -47,7 +47,7 @@ class Round:
     this hand.
     """
 
-    __slots__ = ("_legal", "_state")
+    __slots__ = ("_allowed", "_state")
 
     def __init__(
         self,
@@ -84,13 +84,14 @@ class Round:
             if (fault := lot_fault(lot, variant, dice, dealer)) is not None:
                 raise ValueError(fault)
             self._state.lot = lot
-        self._legal: dict[int, tuple[Action, ...]] = {}
+        self._allowed: Action | None = None
+        """The action that was found to be legal last, until something is done: it is asked about again and again."""
 
     def copy(self) -> Round:
         """The same hand at the same point, to be played on separately."""
         twin = object.__new__(Round)
         twin._state = self._state.copy()
-        twin._legal = {}
+        twin._allowed = None
         return twin
 
     def reshuffled(self, seat: int, rng: Rng) -> Round:
@@ -99,7 +100,10 @@ class Round:
         What the other seats were offered in an open claim window stays as it was.
         """
         twin = self.copy()
-        twin._state.reshuffle(seat, rng)
+        state = twin._state
+        state.reshuffle(seat, rng)
+        if state.phase is Phase.TURN:
+            state.choices = {state.turn: turn_actions(state, state.turn)}
         return twin
 
     # What may be asked
@@ -128,8 +132,8 @@ class Round:
     def pending(self) -> tuple[int, ...]:
         """The seats that must decide now, in play order."""
         state = self._state
-        if state.phase is Phase.TURN:
-            return (state.turn,)
+        if not state.answers:
+            return tuple(state.choices)
         return tuple([seat for seat in state.choices if seat not in state.answers])
 
     @property
@@ -150,12 +154,6 @@ class Round:
     def legal_actions(self, seat: int) -> tuple[Action, ...]:
         """Every choice that `seat` has now, one object each; empty when it is not asked."""
         state = self._state
-        if state.phase is Phase.TURN:
-            if seat != state.turn:
-                return ()
-            if seat not in self._legal:
-                self._legal[seat] = turn_actions(state, seat)
-            return self._legal[seat]
         return () if seat in state.answers else state.choices.get(seat, ())
 
     def warnings(self, action: Action) -> tuple[Reason, ...]:
@@ -205,26 +203,31 @@ class Round:
 
     def require_legal(self, action: Action) -> None:
         """Raises IllegalAction with every reason when `action` is not legal now."""
-        if isinstance(action, GiveUp) and 0 <= action.seat < 4 and self._state.phase not in (Phase.START, Phase.OVER):
+        if action is self._allowed:
             return
         if action not in self.legal_actions(action.seat):
-            raise IllegalAction(action, why_not(self._state, action))
+            state = self._state
+            gives_up = isinstance(action, GiveUp) and 0 <= action.seat < 4
+            if not gives_up or state.phase is Phase.START or state.phase is Phase.OVER:
+                raise IllegalAction(action, why_not(state, action))
+        self._allowed = action
 
     def apply(self, action: Action) -> tuple[Event, ...]:
         """Do `action`; every event up to the next decision. Raises IllegalAction, the hand being as it was."""
         self.require_legal(action)
-        self._legal.clear()
-        if isinstance(action, GiveUp):
-            give_up(self._state, action)
-        elif self._state.phase is Phase.TURN:
-            _TURN_MOVES[type(action)](self._state, action)
+        self._allowed = None
+        state = self._state
+        if state.phase is Phase.TURN:
+            _TURN_MOVES[type(action)](state, action)
+        elif type(action) is GiveUp:
+            give_up(state, action)
         else:
-            answer(self._state, action)
+            answer(state, action)
         return self._told()
 
     def _told(self) -> tuple[Event, ...]:
-        events = tuple(self._state.events)
-        self._state.events.clear()
+        state = self._state
+        events, state.events = tuple(state.events), []
         return events
 
 
@@ -235,4 +238,5 @@ _TURN_MOVES: Final[dict[type[Action], Callable[[State, Any], None]]] = {
     Hu: hu,
     LayOut: lay_out,
     Qiao: qiao,
+    GiveUp: give_up,
 }

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from bisect import insort
 from enum import IntEnum
 from typing import TYPE_CHECKING, Final
 
@@ -11,11 +10,11 @@ import msgspec
 from game.engine.actions import Action
 from game.engine.events import Event, HandEnded, Source
 from game.engine.finished import FinishedHand, SeatHand, Win
-from game.engine.melds import Meld
 from game.engine.options import Ruleset
 from game.engine.reasons import Reason
+from game.engine.seat import SeatState
 from game.engine.tiles import KINDS, Tile
-from game.engine.view import Offer, PlayerView, RiverTile, SeatView
+from game.engine.view import Offer, SeatView
 from game.engine.waits import waits_of
 from game.engine.wall import Wall
 
@@ -28,6 +27,10 @@ TILES: Final = KINDS
 """The tiles by number: the state holds these very objects, so that comparing them is quick."""
 
 
+NOTHING_BARRED: Final[dict[Tile, Reason]] = {}
+"""What may not be discarded when nothing was claimed; nobody writes to it."""
+
+
 class Phase(IntEnum):
     """What the hand waits for."""
 
@@ -38,58 +41,6 @@ class Phase(IntEnum):
     CLAIMS = 4  # seats to claim a discard or not
     ROB = 5  # seats to rob a 上杠 or not
     OVER = 6
-
-
-class SeatState:
-    """What lies before one seat. `hand` is sorted and holds the tile just drawn; `counts` says the same by kind."""
-
-    __slots__ = ("counts", "declined", "flowers", "hand", "melds", "passed", "public", "ready", "river")
-
-    def __init__(self) -> None:
-        self.hand: list[Tile] = []
-        self.counts: list[int] = [0] * 42
-        self.melds: tuple[Meld, ...] = ()
-        self.flowers: tuple[Tile, ...] = ()
-        self.river: list[RiverTile] = []
-        self.passed: tuple[Tile, ...] = ()
-        self.declined: tuple[Tile, ...] = ()
-        """The kinds of which a 碰 was declined since the last discard."""
-        self.ready = False
-        self.public: PlayerView | None = None
-        """What everybody sees, kept until it changes."""
-
-    def copy(self) -> SeatState:
-        """The same seat, to be played on separately."""
-        twin = object.__new__(SeatState)
-        twin.hand = self.hand[:]
-        twin.counts = self.counts[:]
-        twin.melds = self.melds
-        twin.flowers = self.flowers
-        twin.river = self.river[:]
-        twin.passed = self.passed
-        twin.declined = self.declined
-        twin.ready = self.ready
-        twin.public = self.public
-        return twin
-
-    def add(self, tile: Tile) -> None:
-        """Put a tile into the hand."""
-        insort(self.hand, tile)
-        self.counts[tile] += 1
-        self.public = None
-
-    def remove(self, tile: Tile, copies: int = 1) -> None:
-        """Take tiles of one kind out of the hand."""
-        for _ in range(copies):
-            self.hand.remove(tile)
-        self.counts[tile] -= copies
-        self.public = None
-
-    def seen(self) -> PlayerView:
-        """What everybody sees of this seat."""
-        if self.public is None:
-            self.public = PlayerView(len(self.hand), self.melds, self.flowers, tuple(self.river), self.ready)
-        return self.public
 
 
 class LastOffer(msgspec.Struct, frozen=True):
@@ -106,6 +57,7 @@ class State:
     __slots__ = (
         "answers",
         "barred",
+        "barring",
         "bound",
         "choices",
         "conduct",
@@ -153,6 +105,7 @@ class State:
         self.rules = rules
         self.variant: Variant = rules.variant
         self.conduct = self.variant.conduct(rules)
+        self.barring = self.conduct.bars_melds
         self.wall = wall
         self.dice = dice
         self.dealer = dealer
@@ -180,13 +133,13 @@ class State:
         """Until the dealer's first action: a replacement drawn before it makes no 杠上开花."""
         self.taken: Tile | None = None
         """The tile that the seat in turn just took by 吃 or 碰."""
-        self.barred: dict[Tile, Reason] = {}
+        self.barred: dict[Tile, Reason] = NOTHING_BARRED
         """What may not be discarded straight after it, and why."""
         self.eight: int | None = None
         """The seat that may win by 八花齐 just now, or on its next turn."""
         self.offer: Offer | None = None
         self.choices: dict[int, tuple[Action, ...]] = {}
-        """Outside a turn: what each asked seat may answer."""
+        """What each asked seat may do or answer."""
         self.answers: dict[int, Action] = {}
         self.bound: tuple[tuple[int, int], ...] = ()
         self.last: LastOffer | None = None
@@ -215,8 +168,9 @@ class State:
         hidden += [tile for place in places if (tile := self.wall.tiles[place]) not in flowers]
         rng.shuffle(hidden)
         for own in others:
-            own.hand = sorted(hidden.pop() for _ in own.hand)
-            own.counts = [own.hand.count(tile) for tile in TILES]
+            size = len(own.hand)
+            own.take(hidden[-size:])
+            del hidden[-size:]
         left = hidden + [tile for place in places if (tile := self.wall.tiles[place]) in flowers]
         rng.shuffle(left)
         tiles = list(self.wall.tiles)
@@ -248,6 +202,17 @@ class State:
             wild=self.wild,
         )
 
+    def winning(self, seat: int) -> int:
+        """The mask of the kinds that `seat`, without a tile just drawn, may win with, 花 not looked at."""
+        own = self.seats[seat]
+        if own.wins is None:
+            hand = own.hand
+            if self.drawn is not None and seat == self.turn:
+                hand = hand[:]
+                hand.remove(self.drawn)
+            own.away, own.wins = self.variant.winning(tuple(hand), own.melds, self.rules, self.wild)
+        return own.wins
+
     def waits(self, seat: int) -> tuple[Tile, ...]:
         """What `seat`, outside its turn, waits for."""
         own = self.seats[seat]
@@ -255,30 +220,38 @@ class State:
 
     def view(self, seat: int) -> SeatView:
         """All that `seat` may know. The offer is shown to those alone who are asked about it."""
-        seats = self.seats
-        own = seats[seat]
-        in_turn = self.phase is Phase.TURN and self.turn == seat
-        asked = seat in self.choices and seat not in self.answers
+        one, two, three, four = self.seats
+        own = self.seats[seat]
+        in_turn = self.turn == seat and self.phase is Phase.TURN
+        offer = self.offer
+        if offer is not None and (seat not in self.choices or seat in self.answers):
+            offer = None
+        # By position, in the order of the fields: a view is made for each decision, and names take four times as long.
         return SeatView(
-            seat=seat,
-            ruleset=self.rules,
-            dealer=self.dealer,
-            dice=self.dice,
-            huang_fan=self.huang_fan,
-            hand=tuple(own.hand),
-            drawn=self.drawn if in_turn else None,
-            source=self.source if in_turn else None,
-            players=(seats[0].seen(), seats[1].seen(), seats[2].seen(), seats[3].seen()),
-            wall_left=self.wall.left,
-            turn=self.turn,
-            offer=self.offer if asked else None,
-            passed=own.passed,
-            bound=self.bound,
-            di_fen=self.di_fen,
-            purses=self.purses,
-            hand_number=self.hand_number,
-            wild=self.wild,
-            turned=self.turned,
-            turned_tile=None if self.turned is None else self.wall.tiles[self.turned],
-            flies=self.flies,
+            seat,
+            self.rules,
+            self.dealer,
+            self.dice,
+            self.huang_fan,
+            tuple(own.hand),
+            self.drawn if in_turn else None,
+            self.source if in_turn else None,
+            (
+                one.public or one.seen(),
+                two.public or two.seen(),
+                three.public or three.seen(),
+                four.public or four.seen(),
+            ),
+            self.wall.left,
+            self.turn,
+            offer,
+            own.passed,
+            self.bound,
+            self.di_fen,
+            self.purses,
+            self.hand_number,
+            self.wild,
+            self.turned,
+            None if self.turned is None else self.wall.tiles[self.turned],
+            self.flies,
         )

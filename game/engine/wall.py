@@ -89,6 +89,16 @@ class Wall:
         twin.left = self.left
         return twin
 
+    def deal(self, size: int) -> tuple[int, ...]:
+        """Take so many tiles of the head while nothing else has been taken; returns their places."""
+        at = self._head_at
+        self._head_at = at + size
+        places = self._head[at : at + size]
+        for place in places:
+            self._gone[place] = 1
+        self.left -= size
+        return places
+
     def take_head(self) -> int:
         """Take the next tile of the head; returns its place. Raises IndexError when none is left."""
         at = self._head_at

@@ -34,7 +34,16 @@ from game.engine.options import (
     Ruleset,
 )
 from game.engine.reasons import Reason
-from game.engine.rules.common import ALL_144, DRAGONS, HUA, huang_fan_after, next_dealer, refused, waiting_for
+from game.engine.rules.common import (
+    ALL_144,
+    DRAGONS,
+    HUA,
+    huang_fan_after,
+    next_dealer,
+    refused,
+    waiting_for,
+    winning_with,
+)
 from game.engine.rules.conduct import Conduct, Eight, Turned, conduct
 from game.engine.score import Debt, Factor, Settlement, SheetWriter, WinnerResult
 from game.engine.settle import Rates, first_lines, only_nearest, settlement, share_out
@@ -178,6 +187,13 @@ class Baida:
         plain, jokers = split_off(concealed, wild)
         cover = Cover(plain, jokers, 4 - len(melds))
         return cover.splits() or (jokers == _ALL_JOKERS and cover.fits)
+
+    def winning(
+        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None
+    ) -> tuple[int, int]:
+        """What `may_win_with` would take."""
+        away = min(self.distances(concealed, melds, rules, wild).values())
+        return winning_with(self, concealed, melds, rules, wild, away)
 
     def waits(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None

@@ -124,6 +124,15 @@ class Variant(Protocol):
     ) -> bool:
         """A quick exact test: do these tiles (the winning one included) form a shape that may win, flowers aside?"""
 
+    def winning(
+        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None, /
+    ) -> tuple[int, int]:
+        """For thirteen tiles: at least how many they are away from waiting for any, and what they wait for.
+
+        The latter is the mask (bit `tile`) of the kinds with which `may_win_with` says yes, 0 unless the former is 0.
+        A tile drawn or claimed brings that nearer by one at most; nothing else brings it nearer.
+        """
+
     def waits(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None, /
     ) -> tuple[Tile, ...]:

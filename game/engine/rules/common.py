@@ -77,6 +77,25 @@ def waiting_for(
     )
 
 
+def winning_with(
+    variant: Variant,
+    concealed: tuple[Tile, ...],
+    melds: tuple[Meld, ...],
+    rules: Ruleset,
+    wild: Tile | None,
+    away: int,
+) -> tuple[int, int]:
+    """`Variant.winning` of a hand whose nearest shape is `away` tiles away, by trying every kind when that is 0."""
+    if away > 0:
+        return away, 0
+    mask = 0
+    for kind in KINDS[:34]:
+        drawn = tuple(sorted((*concealed, kind)))
+        if kind not in variant.flower_kinds and variant.may_win_with(drawn, melds, rules, wild):
+            mask |= 1 << kind
+    return 0 if mask else 1, mask
+
+
 def hua_as_it_lies(own: SeatHand) -> tuple[Hua, ...]:
     """README, 花, of a hand as it lies, complete or not."""
     return hua_groups(own.flowers, own.melds, loose_triplets(own.concealed))

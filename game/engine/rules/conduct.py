@@ -81,6 +81,12 @@ class Conduct(msgspec.Struct, frozen=True, kw_only=True):
     flies: int = 0
     """So many tiles are turned up after a win (飞苍蝇, qiaoma_modern 8)."""
 
+    @property
+    def bars_melds(self) -> bool:
+        """Whether anything here can stand against a meld of tiles that a seat holds (敲 aside)."""
+        swapping = self.no_swap or self.chi_ban
+        return self.lays_singles or self.suit_lock or self.peng_lock or swapping or self.meld_lock == "refuse"
+
 
 FRAME = Conduct()
 """The common frame alone."""

@@ -47,6 +47,7 @@ from game.engine.rules.common import (
     next_dealer,
     refused,
     waiting_for,
+    winning_with,
 )
 from game.engine.rules.conduct import Conduct, Eight, conduct
 from game.engine.rules.special import by_shape, hua_of, why_no_shape, with_winning_tile
@@ -221,6 +222,13 @@ class QiaomaModern:
     ) -> bool:
         """Rule 2 for the tiles alone; 花 and 敲 are not looked at. There are no jokers here."""
         return is_split(concealed, melds) and self.flower_kinds.isdisjoint(concealed)
+
+    def winning(
+        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
+    ) -> tuple[int, int]:
+        """What `may_win_with` would take."""
+        away = min(self.distances(concealed, melds, rules).values(), default=FAR)
+        return winning_with(self, concealed, melds, rules, None, away)
 
     def waits(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None

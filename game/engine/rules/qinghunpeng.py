@@ -15,6 +15,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.engine.actions import WinBy
+from game.engine.distance import FAR
 from game.engine.finished import FinishedHand, SeatHand, Win
 from game.engine.gauge import Gauge, gauge_of
 from game.engine.hua import Hua
@@ -46,6 +47,7 @@ from game.engine.rules.common import (
     next_dealer,
     refused,
     waiting_for,
+    winning_with,
 )
 from game.engine.rules.conduct import Conduct, conduct
 from game.engine.rules.special import (
@@ -218,6 +220,13 @@ class Qinghunpeng:
     ) -> bool:
         """Rule 1 for the tiles alone; 花 are not looked at. There are no jokers here."""
         return is_special(concealed, melds, rules)
+
+    def winning(
+        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
+    ) -> tuple[int, int]:
+        """What `may_win_with` would take."""
+        away = min(self.distances(concealed, melds, rules).values(), default=FAR)
+        return winning_with(self, concealed, melds, rules, None, away)
 
     def waits(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None

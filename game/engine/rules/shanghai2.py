@@ -19,6 +19,7 @@ import msgspec
 
 from game.engine.actions import WinBy
 from game.engine.decompose import is_split
+from game.engine.distance import FAR
 from game.engine.finished import FinishedHand, SeatHand
 from game.engine.gauge import Gauge, gauge_of
 from game.engine.hua import Hua
@@ -45,6 +46,7 @@ from game.engine.rules.common import (
     next_dealer,
     refused,
     waiting_for,
+    winning_with,
 )
 from game.engine.rules.conduct import Conduct, Eight, Passing, conduct
 from game.engine.rules.special import (
@@ -231,6 +233,14 @@ class Shanghai2:
         if is_special(concealed, melds, rules):
             return True
         return not rules["strict_shapes"] and is_split(concealed, melds)
+
+    def winning(
+        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
+    ) -> tuple[int, int]:
+        """What `may_win_with` would take: an ordinary hand too, unless `strict_shapes`."""
+        shapes = SPECIAL if rules["strict_shapes"] else _SHAPES
+        away = min(special_distances(concealed, melds, shapes).values(), default=FAR)
+        return winning_with(self, concealed, melds, rules, None, away)
 
     def waits(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None

@@ -24,7 +24,7 @@ from game.engine.hua import Hua
 from game.engine.melds import RED, Meld, MeldKind
 from game.engine.options import CHI, SHOW_AN_GANG, OptionSpec, Ruleset
 from game.engine.reasons import Reason
-from game.engine.rules.common import GIVE_UP, refused
+from game.engine.rules.common import GIVE_UP, refused, winning_with
 from game.engine.rules.conduct import Conduct, Eight, Passing, Turned, conduct
 from game.engine.rules.wuhan_amounts import Amounts, Claim, meld_factors, open_melds, shortfall
 from game.engine.rules.wuhan_readings import FENG, JIANG, Reading, is_complete, readings
@@ -156,6 +156,15 @@ class Wuhan:
     ) -> bool:
         """小胡, one of the first four 大胡, or what an event 大胡 can be; 开口 and 起胡 aside."""
         return is_complete(concealed, _sets(melds), wild, events=True)
+
+    def winning(
+        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None
+    ) -> tuple[int, int]:
+        """What `may_win_with` would take: besides the shapes of `distances` any four sets and a pair."""
+        plain, jokers = split_off(concealed, wild)
+        ordinary = JokerReach(tuple(tile for tile in plain if tile != RED), jokers, _sets(melds)).sets_and_pair() - 1
+        away = min(ordinary, *self.distances(concealed, melds, rules, wild).values())
+        return winning_with(self, concealed, melds, rules, wild, away)
 
     def waits(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None
