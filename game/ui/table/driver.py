@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Callable, Iterable
 from typing import Final, Protocol
 
-from game.bots import make_player
 from game.bots.host import Host
 from game.engine.actions import Action, Discard, GiveUp, LayOut, Qiao
 from game.engine.events import Event
@@ -76,7 +75,7 @@ class Driver:
         """True while nobody may see the hand that is nearest to the screen."""
         self.open_hands = False
         """True where bots are watched with all hands open."""
-        bots = {i: make_player(seat.kind) for i, seat in enumerate(seats) if not seat.is_person}
+        bots = {i: background.workers.player(seat.kind) for i, seat in enumerate(seats) if not seat.is_person}
         self.host = Host(self.match, bots, journal=lambda action: saved.append(action_line(action)))
         self.held = False
         """True while bots must wait for the person to go on ("pause after each discard")."""
@@ -143,7 +142,7 @@ class Driver:
         assert record is not None
         self.saved.begin_hand(record.header_text())
         if self.open_hands:
-            self._note_open()
+            self.note(MarkKind.OPEN_HANDS)
         self._told(events)
 
     def decide(self, action: Action) -> None:
@@ -157,20 +156,22 @@ class Driver:
         """Look from another seat from now on, its hand covered, or all hands open."""
         self.seat, self.covered, self.open_hands = seat, covered, open_hands
         if open_hands and self.match.in_hand:
-            self._note_open()
+            self.note(MarkKind.OPEN_HANDS)
 
     def was_open(self) -> bool:
         """Whether the hand in play was watched with open hands."""
-        record = self.match.record
-        noted = record is not None and any(mark.kind is MarkKind.OPEN_HANDS for mark in record.marks)
-        return noted and self.match.in_hand
+        return self.match.in_hand and self._noted(MarkKind.OPEN_HANDS)
 
-    def _note_open(self) -> None:
-        """The record says that hands were open, once."""
-        if not self.was_open():
-            mark = Mark(MarkKind.OPEN_HANDS, self.seat)
+    def note(self, kind: MarkKind) -> None:
+        """The record of the hand in play says once that the seat at the screen saw open hands, or was advised."""
+        if self.match.in_hand and not self._noted(kind):
+            mark = Mark(kind, self.seat)
             self.saved.append(action_line(mark))
             self.match.mark(mark)
+
+    def _noted(self, kind: MarkKind) -> bool:
+        record = self.match.record
+        return record is not None and any(mark.kind is kind and mark.seat == self.seat for mark in record.marks)
 
     def take_over(self) -> None:
         """A bot plays for the person nearest to the screen from now on (托管)."""
