@@ -79,6 +79,12 @@ class Settings(msgspec.Struct, frozen=True):
     """How a tile is discarded with the mouse."""
     confirm_pass_win: bool = True
     """Ask once more before a 胡 is passed."""
+    teach_me: bool = False
+    """Whether the coach sits down beside people at new tables."""
+    gentle_word: bool = True
+    """A word from the coach after a decision that was much worse than the best."""
+    coached: tuple[Annotated[int, msgspec.Meta(ge=0, le=3)], ...] = ()
+    """The seats whose people are taught at the table in play."""
     hints_seen: tuple[str, ...] = ()
     """The variants whose first-hand hint was read."""
     last_setup: LastSetup = LastSetup()

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -11,9 +11,9 @@ from game.engine.actions import Action, Hu, Pass
 from game.engine.events import Discarded, Event, HandBegan, HandEnded
 from game.i18n.words import joker_name
 from game.ui.pages.kits import kit_of
-from game.ui.scene import Scene
 from game.ui.table.choice import DEAF_MS
 from game.ui.table.choreography import Cast, Choreographer
+from game.ui.table.coach import Coach
 from game.ui.table.controls import build
 from game.ui.table.director import Director
 from game.ui.table.driver import PAUSES, Driver, Saved
@@ -35,16 +35,16 @@ from game.ui.table.sitting import Sitting
 from game.ui.table.stage import Stage
 from game.ui.table.undoing import Undoing
 from game.ui.table.warm import Warmer
+from game.ui.table.ways import Ways
 
 if TYPE_CHECKING:
     from game.ui.app import App
-    from game.ui.scenes.menu import MenuRow
 
 HOLD_MS: Final = 1100
 """How long an ended hand stays before its settlement comes; a key or a click shortens it."""
 
 
-class TableScene(Scene):
+class TableScene(Ways):
     """A match at the table. `saved` is what it is written to and taken up again from.
 
     With `open_hands` four bots are watched with their hands open.
@@ -75,7 +75,7 @@ class TableScene(Scene):
         self.fingers = Fingers(self)
         self.hand = OwnHand(self.fingers, self.model, self.look, lambda: self.app.settings.clicks)
         self.keys = TableKeys(self)
-        self.undoing = Undoing(self)
+        self.undoing, self.coach = Undoing(self), Coach(self)
         self.declaring, self.exchange, self.hint = Declaring(self), Exchanging(self), Hint(self)
         self.director: Director | None = None
         self._hand, self._purses = match.hand_number, match.purses
@@ -83,6 +83,7 @@ class TableScene(Scene):
         self._started = False
 
     def leave(self) -> None:
+        self.coach.leave()
         self.driver.leave()
 
     def _begin(self) -> None:
@@ -94,7 +95,7 @@ class TableScene(Scene):
             self.director.tell(self.driver.history())
             self.director.hurry()
         elif self.driver.match.over:
-            self._result()
+            self.show_result()
         else:
             self.driver.start_hand()
 
@@ -190,7 +191,7 @@ class TableScene(Scene):
         elif result == "next" and self.driver.over and not self.driver.match.over:
             self.driver.start_hand()
         elif result == "result" and self.driver.over:
-            self._result()
+            self.show_result()
 
     # -- what the panels say
     def info(self) -> Info:
@@ -236,6 +237,7 @@ class TableScene(Scene):
         if not self.app.instant:
             self.warmer.work(self.director.busy)
         self._new_choices(fresh=True)
+        self.coach.update(ms)
         self.sitting.update(ms)
         self._shown_for += ms
         if self.model.ended and not self.director.busy:
@@ -244,17 +246,8 @@ class TableScene(Scene):
                 self._settle()
 
     def _settle(self) -> None:
-        from game.ui.scenes.settlement import SettlementScene, outcome_of
-
         self._hold = HOLD_MS
-        if self.app.top is self:
-            outcome = outcome_of(self.driver.match, self.driver.seat)
-            self.app.push(SettlementScene(outcome, takes_back=self.undoing.possible))
-
-    def _result(self) -> None:
-        from game.ui.scenes.match_result import MatchResultScene
-
-        self.app.replace(MatchResultScene(self.driver.match, self.saved.records(), self.driver.seat))
+        self.settle()
 
     # -- choices
     @property
@@ -299,6 +292,7 @@ class TableScene(Scene):
     def _build(self, fresh: bool) -> None:
         """Make all controls anew."""
         build(self, fresh)
+        self.coach.rebuilt()
 
     def act(self, action: Action) -> None:
         """The person decides; what is still moving is there at once."""
@@ -313,6 +307,7 @@ class TableScene(Scene):
     def decide(self, action: Action) -> None:
         """Do it, without a question."""
         self.catch_up()
+        self.coach.decided(action)
         self.driver.decide(action)
         self._new_choices(fresh=True)
 
@@ -336,30 +331,8 @@ class TableScene(Scene):
             self.invalidate(rect)
         self.board.bubble_changed(self)
 
-    # -- the corner
-    def toggle_sum(self) -> None:
-        """Open or close the whole sum."""
-        self.sum_open = not self.sum_open
+    def sum_area(self) -> None:
         self.invalidate(self.app.metrics.page.rect(*self.board.sum_box(self).grown(40)))
-
-    def open_menu(self) -> None:
-        """The menu over the table; an open sum is closed first."""
-        if self.sum_open:
-            self.toggle_sum()
-            return
-        from game.ui.scenes.menu import MenuScene
-
-        self.app.push(MenuScene(self.driver.match, self.driver.seat, self.menu_rows))
-
-    def menu_rows(self) -> Sequence[MenuRow]:
-        """What the menu offers besides the usual just now."""
-        return (*self.undoing.menu_rows(), *self.sitting.menu_rows())
-
-    def open_rules(self) -> None:
-        """What is in force at this table."""
-        from game.ui.scenes.rules import RulesScene
-
-        self.app.push(RulesScene(self.driver.match.rules))
 
     # -- input
     def hurry(self) -> bool:

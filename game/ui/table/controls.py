@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.ui.table.choice import Doing, buttons_for, place_buttons
+from game.ui.table.coach.hand import lift
 from game.ui.table.own_hand import TileStop
 
 if TYPE_CHECKING:
@@ -16,6 +17,7 @@ MOST_TILES = 14
 def build(table: TableScene, fresh: bool) -> None:
     """Make all controls of a table anew; `fresh` when its choice has only just come."""
     metrics, board = table.app.metrics, table.board
+    board.lift = board.extras.lift = lift(table) if table.coach.on else 0.0
     refused = table.driver.refusals if table.choosing else ()
     do = Doing(table.act, table.declaring.press, table.exchange.confirm, table.exchange.decline)
     buttons = buttons_for(table.choices, refused, table.kit, do, table.saved.settings.variant_id, fresh)

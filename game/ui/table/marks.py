@@ -20,6 +20,9 @@ LEDGE_H: Final = 16.0
 PIN: Final = 26.0
 TAG: Final = (32.0, 34.0)
 
+PERIL_UP: Final = 112.0
+"""How high the mark of a danger stands over the foot of an own tile: at its upper edge."""
+
 _ALONG: Final = ((-1, 0), (0, 1), (1, 0), (0, -1))
 """Which way the wall before each side is used up: clockwise."""
 
@@ -150,6 +153,32 @@ def pin(kit: Kit, side: int) -> Sprite:
         return Sprite(surface, *tip)
 
     return kit.made(("pin", side), make)
+
+
+def peril(kit: Kit, kind: str) -> Sprite:
+    """The mark of how dangerous a tile is as a discard (`safe`, `risky`, `hot`); anchored at its middle."""
+    size = 30.0
+
+    def make() -> Sprite:
+        g = Svg(20, 20)
+        draw_peril(g, kind)
+        px = max(16, round(size * kit.u))
+        return Sprite(g.at((px, px)), px // 2, px // 2)
+
+    return kit.made(("peril", kind), make)
+
+
+def draw_peril(g: Svg, kind: str) -> None:
+    """The same on 20 × 20 units: a full triangle, a hollow one, a round check, told apart by their form alone."""
+    if kind == "safe":
+        g.circle(10, 10, 9, "#17503f", "#eafff4", 1.6)
+        g.path("M5.6,10.4L8.8,13.6L14.6,6.8", "none", "#eafff4", 2.4)
+        return
+    hot = kind == "hot"
+    g.poly([(10, 1), (19.4, 18.4), (0.6, 18.4)], "#c8321f" if hot else "#2a1c08", "#ffe9b8" if hot else "#ffb43c", 1.8)
+    ink = "#fff3d6" if hot else "#ffc861"
+    g.line(10, 7, 10, 12.4, ink, 2.4)
+    g.circle(10, 15.6, 1.3, ink)
 
 
 def glow(kit: Kit, radius: float) -> Sprite:

@@ -57,6 +57,10 @@ class Look:
         """Own tiles that may be chosen, while some only may: those that one may 敲 with."""
         self.picked: frozenset[int] = frozenset()
         """Own tiles chosen to be given away (换牌): they stand higher."""
+        self.advised: int | None = None
+        """The own tile that the coach would discard."""
+        self.perils: dict[int, str] = {}
+        """How dangerous the coach thinks own tiles are as discards (`game.coach.kinds.Peril`)."""
 
 
 class Picture:
@@ -129,6 +133,7 @@ class Picture:
         jobs += self._halos(model, resting)
         jobs += [self._tile(model, piece, rest) for piece, rest in order]
         jobs += self._shines(model, resting)
+        jobs += self._perils(resting)
         fallen = model.ended and model.won is not None and model.seat in model.won.winners
         if (model.hands[model.seat] or model.melds[model.seat]) and not fallen:
             jobs.append(self._ledge(model))
@@ -170,7 +175,7 @@ class Picture:
             mark = "last"
         elif face is not None and face == model.wild and self._held(model, piece):
             mark = "joker"
-        elif piece in self.look.marked:
+        elif piece in self.look.marked or piece == self.look.advised:
             mark = "may"
         elif piece in self.look.dimmed:
             mark = "dim"
@@ -191,10 +196,7 @@ class Picture:
         return any(meld.pieces == (piece,) for melds in model.melds for meld in melds)
 
     def _tile(self, model: TableModel, piece: int, rest: Rest) -> Job:
-        x, y = rest.at_hand()
-        if piece == self.look.raised or piece in self.look.picked:
-            y -= RAISE + (self.look.lift if piece == self.look.raised else 0)
-        return self._job(self.tile_sprite(model, piece, rest), x, y)
+        return self._job(self.tile_sprite(model, piece, rest), *self._raised(piece, *rest.at_hand()))
 
     def _own_jokers(self, model: TableModel, rests: Mapping[int, Rest]) -> list[tuple[float, float]]:
         """Where the jokers of the own hand lean, the raised one higher."""
@@ -216,6 +218,22 @@ class Picture:
         if self.light is None:
             return []
         return [self._job(self.light.shine(), x, y) for x, y in self._own_jokers(model, rests)]
+
+    def _perils(self, rests: Mapping[int, Rest]) -> list[Job]:
+        """The marks of danger on the own tiles, at their upper edge."""
+        jobs = []
+        for piece, peril in self.look.perils.items():
+            rest = rests.get(piece)
+            if rest is not None and rest.pose == OWN:
+                x, y = self._raised(piece, *rest.at_hand())
+                jobs.append(self._job(marks.peril(self.kit, peril), x + OWN_W * 0.8, y - marks.PERIL_UP))
+        return jobs
+
+    def _raised(self, piece: int, x: float, y: float) -> tuple[float, float]:
+        """Where a tile is drawn that rests at a place: higher when it is raised or picked."""
+        if piece == self.look.raised or piece in self.look.picked:
+            y -= RAISE + (self.look.lift if piece == self.look.raised else 0)
+        return x, y
 
     def _flat_marks(self, model: TableModel) -> list[Job]:
         """What lies flat on the cloth: the places of stacks that are gone, and the flower racks."""

@@ -13,6 +13,7 @@ from game.ui.kit import KZ, Kit
 from game.ui.metrics import Metrics
 from game.ui.painter import Painter
 from game.ui.ruler import Ruler
+from game.ui.table.coach.panel import place
 from game.ui.table.hud.corner import SUM_KEY, corner
 from game.ui.table.hud.extras import Extras
 from game.ui.table.hud.panels import Panels
@@ -42,6 +43,11 @@ class StripButton(Clickable):
             painter.ring(*self.box, 4)
 
 
+def coached_column(table: TableScene) -> bool:
+    """Whether the coach's panel stands where the log of moves would."""
+    return table.coach.shown and place(table).column
+
+
 class Board:
     """The panels of one window. It reads the scene it belongs to and changes nothing."""
 
@@ -63,6 +69,7 @@ class Board:
     # -- controls
     def add_controls(self, layer: Layer, table: TableScene) -> None:
         """The strip and the corner buttons, last in the order of the Tab key."""
+        table.coach.add_controls(layer)
         table.hint.add_controls(layer, self.metrics)
         layer.add(StripButton(table, self.metrics.zone("score").box))
         for button, box in zip(*corner(table, self.metrics.zone("icons")), strict=True):
@@ -140,7 +147,7 @@ class Board:
         """What hangs still: under whatever moves."""
         info = table.info()
         self.plates.draw(p, info)
-        self.panels.draw(p, info, table.model.log)
+        self.panels.draw(p, info, table.model.log, log=not coached_column(table))
         self.extras.draw(p, info)
         wide = self.panels.sum_box()
         if wide is not None and table.score is not None and p.sees(*wide):
@@ -148,6 +155,7 @@ class Board:
 
     def draw_over(self, p: Painter, table: TableScene) -> None:
         """The prompt beside the buttons, the bubble, and the word that the game waits."""
+        table.coach.draw(p)
         prompt = self.prompt(table)
         if prompt is not None:
             self._draw_prompt(p, table, prompt)

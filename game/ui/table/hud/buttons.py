@@ -12,6 +12,7 @@ from game.ui import deco
 from game.ui.kit import Kit, Pose
 from game.ui.painter import Painter
 from game.ui.ruler import Ruler
+from game.ui.svg import Svg
 from game.ui.theme import Pair
 from game.ui.view import Box
 from game.ui.widgets.base import plain_key
@@ -58,6 +59,8 @@ class ActionButton(Clickable):
         self.given = given
         self.deaf = 0
         """Milliseconds for which keys are not taken yet: a choice that has only just come."""
+        self.advised = False
+        """Whether the coach recommends it."""
         self.tight = 0
         """How tightly it is drawn, 0…5, so that many choices fit beside each other."""
 
@@ -98,7 +101,13 @@ class ActionButton(Clickable):
         down = 2.0 if state == "pressed" else 0.0
         fill, line, _ = deco.look(FILLS[self.kind], state)
         depth = 0 if state in {"pressed", "disabled"} else 10
-        painter.frame(x, y + down, w, h, fill, 5, 2, 2, 4, line, shadow=depth, name=self.key_name)
+        if self.advised:
+            painter.halo(x + 4, y + 4, w - 8, h - 8, "amber", 190)
+            line = "amber"
+        thick = 3.0 if self.advised else 2.0
+        painter.frame(x, y + down, w, h, fill, 5, 2, thick, 4, line, shadow=depth, name=self.key_name)
+        if self.advised:
+            painter.svg("advised", x + w / 2 - 12, y - 19, 24, 20, advised_arrow)
         off = state == "disabled"
         colour = "off_text" if off else "white"
         px = self._size()
@@ -123,6 +132,11 @@ class ActionButton(Clickable):
             sprite = self.kit.tile(pose, face, "last" if i == self.given else None)
             px, py = painter.view.px(left + i * w, cy - w * 0.54)
             painter.surface.blit(sprite.surface, sprite.at(px, py + w * 0.2 * painter.scale))
+
+
+def advised_arrow(g: Svg) -> None:
+    """The arrow over what the coach recommends, on 24 × 20 units."""
+    g.poly([(7, 0), (17, 0), (17, 7), (23, 7), (12, 19), (1, 7), (7, 7)], "#ffd98a", "#4a2c08", 1.6)
 
 
 class CornerButton(Clickable):

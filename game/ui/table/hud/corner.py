@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.i18n import _
+from game.ui.table.coach.coach import CAP as COACH_CAP
 from game.ui.table.hud.buttons import CornerButton
 from game.ui.table.undoing import CAP as UNDO_CAP
 from game.ui.view import Box
@@ -28,7 +29,18 @@ def corner(table: TableScene, zone: Zone) -> tuple[list[CornerButton], list[Box]
         CornerButton(_("Sum"), SUM_KEY, table.toggle_sum, shortcut=pygame.K_F3, key="sum"),
     ]
     if not table.sitting.watching:
-        undo = table.undoing
+        coach, undo = table.coach, table.undoing
+        buttons.append(
+            CornerButton(
+                _("Coach"),  # i18n: 教练: the heading of the coach's panel
+                COACH_CAP,
+                coach.toggle,
+                shortcut=pygame.K_F2,
+                key="coach",
+                tip=_("The coach beside you: on or off"),
+                lit=coach.on,
+            )
+        )
         buttons.append(
             CornerButton(
                 _("Undo"),  # i18n: 悔牌 – take a move back; on a small button

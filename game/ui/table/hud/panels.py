@@ -57,12 +57,12 @@ class Panels:
         top = self.metrics.zone("plate.left").box.bottom + 40
         return Box(plate.x, top, w, plate.y - 24 - top)
 
-    def draw(self, p: Painter, info: Info, moves: Sequence[Move]) -> None:
-        """Both panels, where they are to be redrawn."""
+    def draw(self, p: Painter, info: Info, moves: Sequence[Move], *, log: bool = True) -> None:
+        """Both panels, where they are to be redrawn; without the `log` of moves where another stands in its place."""
         if p.sees(*self.title.grown(6)):
             key = ("title", info.variant, info.hand, info.length, self.metrics.mode)
             p.baked(key, *self.title, lambda q: self._title(q, info))
-        if p.sees(*self.log.grown(6)):
+        if log and p.sees(*self.log.grown(6)):
             if self.metrics.mode == "bar":
                 self._bar(p, info, moves)
             else:

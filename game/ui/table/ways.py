@@ -1,0 +1,71 @@
+"""Where one can go from the table: the sum, the menu, the rules, the settlement of a hand, the result of the match."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.ui.scene import Scene
+
+if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from game.ui.scenes.menu import MenuRow
+    from game.ui.table.coach import Coach
+    from game.ui.table.driver import Driver, Saved
+    from game.ui.table.hud.board import Board
+    from game.ui.table.sitting import Sitting
+    from game.ui.table.undoing import Undoing
+
+
+class Ways(Scene):
+    """The part of the table's scene that leads to others."""
+
+    saved: Saved
+    driver: Driver
+    board: Board
+    sitting: Sitting
+    undoing: Undoing
+    coach: Coach
+    sum_open: bool = False
+
+    def sum_area(self) -> None:
+        """Have what the whole sum may cover drawn again."""
+        raise NotImplementedError
+
+    def toggle_sum(self) -> None:
+        """Open or close the whole sum."""
+        self.sum_open = not self.sum_open
+        self.sum_area()
+
+    def open_menu(self) -> None:
+        """The menu over the table; an open sum is closed first."""
+        if self.sum_open:
+            self.toggle_sum()
+            return
+        from game.ui.scenes.menu import MenuScene
+
+        self.app.push(MenuScene(self.driver.match, self.driver.seat, self.menu_rows))
+
+    def menu_rows(self) -> Sequence[MenuRow]:
+        """What the menu offers besides the usual just now."""
+        return (*self.coach.menu_rows(), *self.undoing.menu_rows(), *self.sitting.menu_rows())
+
+    def open_rules(self) -> None:
+        """What is in force at this table."""
+        from game.ui.scenes.rules import RulesScene
+
+        self.app.push(RulesScene(self.driver.match.rules))
+
+    def settle(self) -> None:
+        """The settlement of the hand that has ended."""
+        from game.ui.scenes.settlement import SettlementScene, outcome_of
+
+        if self.app.top is self:
+            outcome = outcome_of(self.driver.match, self.driver.seat)
+            self.app.push(SettlementScene(outcome, takes_back=self.undoing.possible))
+
+    def show_result(self) -> None:
+        """The result of the match."""
+        from game.ui.scenes.match_result import MatchResultScene
+
+        self.app.replace(MatchResultScene(self.driver.match, self.saved.records(), self.driver.seat))
