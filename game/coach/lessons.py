@@ -12,6 +12,7 @@ from game.coach.watching import watches_of
 from game.engine.actions import Action, Discard, Qiao
 from game.engine.finished import SeatHand
 from game.engine.melds import RED, TAKEN_KINDS
+from game.engine.standing import standing
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
 
@@ -33,8 +34,7 @@ def lesson(view: SeatView, actions: Sequence[Action], advice: Advice) -> Lesson:
         raise ValueError("the advice is not on this decision")
     best, *rest = advice.choices
     row, apart = row_of(view)
-    heading = heading_of(best)
-    groups = groups_of(view, best.action, heading.shape if heading else best.shape)
+    groups = groups_of(view, best.action, _shape_of(view, best))
     return Lesson(
         seat=view.seat,
         dealer=view.dealer,
@@ -59,17 +59,29 @@ def heading_of(choice: Choice) -> Outlook | None:
     return next(named, choice.outlooks[0] if choice.outlooks else None)
 
 
+def _shape_of(view: SeatView, choice: Choice) -> str:
+    """The shape that the tiles are looked at for; the nearest one where the choice heads for none."""
+    heading = heading_of(choice)
+    if heading is not None:
+        return heading.shape
+    if choice.shape:
+        return choice.shape
+    distances = standing(view).distances
+    return distances[0][0] if distances else ""
+
+
 def loss_of(best: Choice, other: Choice) -> Loss:
     """What `other` loses against `best`; helping tiles are compared only where both are equally far."""
     here, there = heading_of(best), heading_of(other)
     if here is None or there is None:
         return Loss(points=max(0.0, best.points - other.points), shut=here is not None and there is None)
     steps = max(0, there.away - here.away if here.shape == there.shape else other.away - best.away)
+    going = bool(best.shape and other.shape)  # who plays safe counts no tiles
     return Loss(
-        steps=steps,
-        live=max(0, here.live - there.live) if here.away == there.away else 0,
+        steps=steps if going else 0,
+        live=max(0, here.live - there.live) if going and here.away == there.away else 0,
         points=max(0.0, best.points - other.points),
-        worth=max(0, here.worth - there.worth) if there.worth else 0,
+        worth=max(0, here.worth - there.worth) if going and there.worth else 0,
         danger=max(0.0, _cost(other.danger) - _cost(best.danger)),
     )
 

@@ -24,7 +24,7 @@ from game.coach.kinds import (
     Verdict,
     Watch,
 )
-from game.engine.actions import Discard, Exchange, Hu, Pass, Qiao
+from game.engine.actions import Chi, Discard, Exchange, Hu, Pass, Peng, Qiao
 from game.engine.tiles import Tile
 from game.i18n import _
 from game.i18n.words import action_words, listed, shape_name
@@ -45,7 +45,7 @@ from game.i18n.words.coaching import (
     want_text,
 )
 from game.i18n.words.gentle import gentle_text
-from game.i18n.words.phrases import points_counted
+from game.i18n.words.phrases import joined, points_counted
 from game.i18n.words.why_not import answer_text
 
 Names = Sequence[str]
@@ -120,7 +120,8 @@ def _claim_reason(option: Option, names: Names) -> str:
     """Why a meld is recommended: what it brings, and the discard that follows."""
     own = [reason for reason in option.reasons if reason.code not in _LOOKING_BACK]
     nearer = [reason for reason in option.reasons if reason.code is Code.NEARER]
-    said = [_why(reason, names) for reason in (*nearer, *own)[:1]]
+    kong = not isinstance(option.action, Chi | Peng)
+    said = [_why(reason, names) for reason in ((*own, *nearer) if kong else (*nearer, *own))[:1]]
     if not said and option.away == 0 and option.accepts:
         said = [ready_text([tile for tile, _count in option.accepts], option.live, declared=False)]
     if option.then is not None:
@@ -165,7 +166,7 @@ def _plan(best: Option, other: Option) -> str:
     if not other.shape:
         return folding_text() if isinstance(other.action, Discard | Qiao) else ""
     tiles = [tile for tile, _count in other.accepts]
-    return plan_text(other.shape, other.away, tiles, other.worth, other.shape != best.shape)
+    return plan_text(other.shape, other.away, tiles, other.live, other.worth, other.shape != best.shape)
 
 
 def _loss(other: Option) -> str:
@@ -184,7 +185,7 @@ def _loss(other: Option) -> str:
         parts.append(loss_text("danger", 0))
     if not parts and loss.points >= _POORER:
         parts.append(loss_text("points", max(1, round(loss.points))))
-    return listed(parts[:_SAID_OF_LOSS]) if parts else loss_text("", 0)
+    return joined(parts[:_SAID_OF_LOSS]) if parts else loss_text("", 0)
 
 
 def _label(lesson: Lesson, span: Span) -> str:
@@ -204,7 +205,7 @@ def _reach(lesson: Lesson, reach: Reach) -> ReachWords:
     missing = missing_text(tiles, reach.live, reach.away)
     wants = [want_text(want.lack, want.have, want.need, lesson.variant) for want in reach.wants]
     return ReachWords(
-        shape_name(reach.shape), from_ready(reach.away), listed([part for part in (missing, *wants) if part])
+        shape_name(reach.shape), from_ready(reach.away), joined([part for part in (missing, *wants) if part])
     )
 
 

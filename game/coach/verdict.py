@@ -15,7 +15,7 @@ from typing import Final
 from game.bots.advice import Advice, Choice
 from game.coach.kinds import Loss, Verdict
 from game.coach.lessons import heading_of, loss_of
-from game.engine.actions import Action, Hu
+from game.engine.actions import Action, Exchange, Hu
 
 POINTS: Final = 0.2
 POINTS_WITH_STEPS: Final = 0.08
@@ -31,8 +31,8 @@ def verdict(advice: Advice, action: Action) -> Verdict | None:
     Raises KeyError when the action was not among those advised on.
     """
     best, chosen = advice.best, advice.of(action)
-    if chosen is best:
-        return None
+    if chosen is best or isinstance(best.action, Exchange) or isinstance(action, Exchange):
+        return None  # of five blind tiles nobody can say how they would have fared
     loss = loss_of(best, chosen)
     if isinstance(best.action, Hu):
         return None if isinstance(action, Hu) else Verdict("missed_win", best.action, _worth(best))

@@ -177,7 +177,7 @@ def _joker(_names: Names, tile: Tile) -> str:
 
 
 def _folds(_names: Names, tile: Tile) -> str:
-    return _("A win is too far off now: {tile} is safe.").format(tile=tile_name(tile))
+    return _("It is time to be careful: {tile} is the safest.").format(tile=tile_name(tile))
 
 
 def _last_turns(_names: Names, count: int) -> str:

@@ -126,8 +126,8 @@ def then_text(tile: Tile) -> str:
     return _("Then discard {tile}.").format(tile=tile_name(tile))
 
 
-def plan_text(shape: str, away: int, tiles: Sequence[Tile], worth: int, other_shape: bool) -> str:
-    """Where an alternative leads, as a short note: 'waits for North alone', 'goes for a half flush'."""
+def plan_text(shape: str, away: int, tiles: Sequence[Tile], live: int, worth: int, other_shape: bool) -> str:
+    """Where an alternative leads, as a short note: 'Waits for North alone', 'Goes for a half flush'."""
     if away == 0 and len(tiles) == 1:
         # i18n: short note; the hand is ready with one winning tile
         return _("Waits for {tile} alone").format(tile=tile_name(tiles[0]))
@@ -140,6 +140,9 @@ def plan_text(shape: str, away: int, tiles: Sequence[Tile], worth: int, other_sh
     if other_shape:
         # i18n: short note
         return _("Goes for {shape}").format(shape=shape_inside(shape))
+    if live:
+        # i18n: short note on an alternative: the same shape; {tiles} is "17 tiles"
+        return _("Also {shape}: {tiles} help").format(shape=shape_inside(shape), tiles=tiles_counted(live))
     return state_text(shape, away, 0)
 
 

@@ -56,15 +56,20 @@ def flowers_text(groups: Sequence[Hua]) -> str:
         return _("No flower point yet.")
     # i18n: {flowers} is "3 flower points", {parts} what they come from
     return _("{flowers} now: {parts}.").format(
-        flowers=hua_counted(total), parts=listed([_hua_part(group) for group in groups])
+        flowers=hua_counted(total), parts=listed([_hua_part(group, alone=len(groups) == 1) for group in groups])
     )
 
 
-def _hua_part(group: Hua) -> str:
+def _hua_part(group: Hua, alone: bool) -> str:
+    """One source of 花; how many they are is said unless it is the only one."""
     label, detail = line_words(Line(group.code, group.tiles, Op.ADD, group.amount, group.amount, ""))
-    # i18n: one source of 花: {label} "Pung", {detail} "East", {flowers} "1 flower point"
-    sentence = _("{label} {detail} {flowers}") if detail else _("{label} {flowers}")
-    return sentence.format(label=label, detail=detail, flowers=hua_counted(group.amount))
+    if detail and group.tiles:
+        # i18n: a source of 花: {label} "Pung", {detail} "East"
+        label = _("{label} {detail}").format(label=label, detail=detail)
+    if alone:
+        return label
+    # i18n: a source of 花: {label} "Pung East", {flowers} "1 flower point"
+    return _("{label} {flowers}").format(label=label, flowers=hua_counted(group.amount))
 
 
 def worth_text(tiles: Sequence[Tile], lines: Sequence[Line]) -> str:

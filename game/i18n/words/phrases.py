@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from functools import reduce
 from itertools import groupby
 from typing import Final
@@ -16,9 +16,9 @@ _JOINED: Final = 3
 
 
 def counted(count: int) -> str:
-    """A number of things: '3', in Chinese 三, and 两 for two; large ones in digits everywhere."""
+    """A number of things: '3', in Chinese 三, and 两 for two; from 100 on in digits everywhere."""
     said = (
-        # i18n: a number of things, said before a measure word; in Chinese 一 两 三 … 十 十一 … 二十
+        # i18n: a number of things, said before a measure word; in Chinese 一 两 三 … 十 十一 … 二十 (零 for none)
         pgettext("count", "0"),
         pgettext("count", "1"),
         pgettext("count", "2"),
@@ -41,7 +41,16 @@ def counted(count: int) -> str:
         pgettext("count", "19"),
         pgettext("count", "20"),
     )
-    return said[count] if 0 <= count < len(said) else str(count)
+    if 0 <= count < len(said):
+        return said[count]
+    tens, ones = divmod(count, 10)
+    if not 0 < tens < 10:
+        return str(count)
+    if not ones:
+        # i18n: a round number of things from 30 to 90; in Chinese {tens}十
+        return pgettext("count", "{tens}0").format(tens=rank_name(tens))
+    # i18n: a number of things from 21 to 99; in Chinese {tens}十{ones}
+    return pgettext("count", "{tens}{ones}").format(tens=rank_name(tens), ones=rank_name(ones))
 
 
 def tiles_counted(count: int) -> str:
@@ -96,6 +105,12 @@ def either(tiles: Iterable[Tile]) -> str:
         return listed(parts)
     # i18n: one of two things is enough
     return reduce(lambda left, right: _("{left} or {right}").format(left=left, right=right), parts) if parts else ""
+
+
+def joined(notes: Sequence[str]) -> str:
+    """Several short notes in one line: 'worth 3 points less; riskier'."""
+    # i18n: how two short notes are joined
+    return reduce(lambda left, right: _("{left}; {right}").format(left=left, right=right), notes) if notes else ""
 
 
 def ranks_of(tiles: Iterable[Tile]) -> str:
