@@ -1,4 +1,4 @@
-"""Thinking off the drawing path: bots in a process of their own.
+"""Thinking off the drawing path: bots and advice in a process of their own.
 
 A window that draws while another thread thinks shares one interpreter lock with it. So what thinks for long is done by
 a worker: a second process of this program, started as `python -m game --worker` or, frozen, as `program --worker`.
@@ -8,6 +8,7 @@ as `game.bots.wire` writes it; nothing is pickled. A worker ends when its input 
 A question holds all that its answer needs and the worker does not know yet::
 
     ("decide", number, kind, seed, beginning, events, view, actions)  ->  ("done", action)
+    ("advise", view, actions)                                         ->  ("done", advice)
 
 `number` is the player's, `beginning` what `Player.start` was told (seat, rules, seed) where the worker must begin the
 hand, else None, `events` what `Player.told` was since. A worker that does not know the player answers `("who",)`, and
@@ -28,6 +29,7 @@ import subprocess
 import sys
 import threading
 from collections.abc import Sequence
+from concurrent.futures import Future, ThreadPoolExecutor
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final
 
@@ -36,6 +38,7 @@ from game.bots import make_player
 from game.bots.wire import WireError, decode, encode
 
 if TYPE_CHECKING:
+    from game.bots.advice import Advice
     from game.engine.actions import Action
     from game.engine.events import Event
     from game.engine.options import Ruleset
@@ -90,6 +93,7 @@ class Workers:
         self._process: _Process | None = None
         self._closed = False
         self._lock: Final = threading.Lock()
+        self._pool: ThreadPoolExecutor | None = None
         self._players = 0
 
     @property
@@ -109,12 +113,29 @@ class Workers:
         self._players += 1
         return _Remote(self, self._players, kind, seed, local)
 
+    def advise(self, view: SeatView, actions: Sequence[Action]) -> Future[Advice]:
+        """Advice on a position (`game.bots.advice.advise`), thought out by the worker."""
+        given: Future[Advice] = Future()
+        if not self._starts_left:
+            given.set_result(_advice(view, actions))
+            return given
+        with self._lock:
+            if self._closed:
+                given.cancel()
+                return given
+            if self._pool is None:
+                self._pool = ThreadPoolExecutor(1, "advice")
+            pool = self._pool
+        return pool.submit(self._advise, view, tuple(actions))
+
     def close(self) -> None:
         """End the worker; whoever waits for it gets ClosedError."""
         self._closed = True
         process, self._process = self._process, None
         if process is not None:
             process.end()
+        if self._pool is not None:
+            self._pool.shutdown(wait=False, cancel_futures=True)
 
     def ask(self, question: tuple[object, ...]) -> Any:
         """What the worker answers, None when there is no worker to ask or it does not know the player.
@@ -153,6 +174,10 @@ class Workers:
                 self._starts_left = 0
                 _log.warning("no worker could be started: %s", error)
         return self._process
+
+    def _advise(self, view: SeatView, actions: tuple[Action, ...]) -> Advice:
+        found: Advice | None = self.ask(("advise", view, actions))
+        return _advice(view, actions) if found is None else found
 
 
 class _Remote:
@@ -299,6 +324,8 @@ class _Desk:
                     for event in events:
                         player.told(event)
                     return encode(("done", player.decide(view, actions)))
+                case ("advise", view, actions):
+                    return encode(("done", _advice(view, actions)))
                 case _:
                     return encode(("fault", "no such question"))
         except Exception as error:  # noqa: BLE001 - whatever a player raises is told to the game, which deals with it
@@ -314,6 +341,12 @@ class _Desk:
         self._players[number] = player
         player.start(*beginning)
         return player
+
+
+def _advice(view: SeatView, actions: Sequence[Action]) -> Advice:
+    from game.bots.advice import advise
+
+    return advise(view, actions)
 
 
 def _command() -> tuple[str, ...]:

@@ -127,3 +127,15 @@ def test_who_thinks_quickly_is_not_sent_away() -> None:
     assert not workers.running
     with pytest.raises(KeyError):
         workers.player("grandmaster")
+
+
+def test_advice_from_the_worker_is_that_from_here(workers: Workers) -> None:
+    match = _match()
+    match.start_hand()
+    assert match.round is not None
+    view, actions = match.round.view(match.dealer), match.round.legal_actions(match.dealer)
+    given = workers.advise(view, actions).result(timeout=60)
+    assert workers.running
+    assert given == Workers(process=False).advise(view, actions).result()
+    workers.close()
+    assert workers.advise(view, actions).cancelled()
