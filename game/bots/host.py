@@ -18,7 +18,7 @@ from game.bots.outside import TooLateError
 from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.match import Match
-from game.engine.player import Player
+from game.engine.player import Player, listens
 from game.engine.record import Mark, MarkKind
 from game.engine.round import Round
 from game.engine.settings import Seat
@@ -57,8 +57,10 @@ class Host:
         self._budget = budget
         self._clock = clock
         self._substitutes: dict[int, Player] = {}
+        self._listeners: tuple[tuple[int, Player], ...] = ()
         for seat in self.taken_over:
             self._players[seat] = make_player(match.seats[seat].kind)
+        self._seated()
         if match.in_hand:
             self._introduce()
 
@@ -108,9 +110,10 @@ class Host:
         self._substitutes.pop(seat, None)
         if player is None:
             self._players.pop(seat, None)
-            return
-        self._players[seat] = player
-        if self.match.in_hand:
+        else:
+            self._players[seat] = player
+        self._seated()
+        if player is not None and self.match.in_hand:
             self._start(seat, player)
             self._tell(seat, player, self.match.events)
 
@@ -125,6 +128,7 @@ class Host:
     def start_hand(self) -> tuple[Event, ...]:
         """Begin the next hand; the events up to the first decision."""
         self._substitutes.clear()
+        self._seated()
         events = self.match.start_hand()
         self._introduce()
         return events
@@ -138,14 +142,14 @@ class Host:
         hand = self._hand()
         player = self._substitutes.get(seat) or self._players[seat]
         view, actions = hand.view(seat), hand.legal_actions(seat)
-        begun = self._clock()
+        begun = 0.0 if self._budget is None else self._clock()
         try:
-            action = player.decide(view, actions)
+            action: object = player.decide(view, actions)
         except Exception as error:  # noqa: BLE001 – a player from outside may raise anything
             return self._replace(seat, *_what(error))
         if self._budget is not None and self._clock() - begun > self._budget:
             return self._replace(seat, "late", f"{self._clock() - begun:.1f} s")
-        if action not in actions:
+        if not isinstance(action, Action) or action.seat != seat or not hand.offers(action):
             return self._replace(seat, "illegal", str(action))
         return action
 
@@ -159,8 +163,8 @@ class Host:
         if self._journal is not None:
             self._journal(action)
         events = self.match.apply(action)
-        for seat, player in self._players.items():
-            self._tell(seat, self._substitutes.get(seat) or player, events)
+        for seat, player in self._listeners:
+            self._tell(seat, player, events)
         return events
 
     def play_hand(self) -> None:
@@ -179,7 +183,14 @@ class Host:
         """Tell every player that the hand begins and what has happened so far."""
         for seat, usual in self._players.items():
             self._start(seat, self._substitutes.get(seat) or usual)
-            self._tell(seat, self._substitutes.get(seat) or usual, self.match.events)
+        events = self.match.events
+        for seat, player in self._listeners:
+            self._tell(seat, player, events)
+
+    def _seated(self) -> None:
+        """Somebody else plays a seat: who is told what happens."""
+        playing = self._players | self._substitutes
+        self._listeners = tuple([(seat, player) for seat, player in playing.items() if listens(player)])
 
     def _start(self, seat: int, player: Player) -> None:
         try:
@@ -201,6 +212,7 @@ class Host:
         casual = Casual()
         casual.start(seat, self.match.rules, self.match.player_seed(seat))
         self._substitutes[seat] = casual
+        self._seated()
         return casual
 
     def _replace(self, seat: int, kind: str, detail: str) -> Action:

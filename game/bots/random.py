@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from typing import Final
 
 from game.engine.actions import Action
 from game.engine.events import Event
@@ -13,6 +14,8 @@ from game.engine.view import SeatView
 
 class RandomPlayer:
     """Plays at random, from its seed."""
+
+    listens: Final = False
 
     def __init__(self, seed: int = 0) -> None:
         self._rng = Rng(seed)

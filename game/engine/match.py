@@ -161,12 +161,13 @@ class Match:
 
         Raises IllegalAction, the match being as it was, and RuntimeError when no hand is being played.
         """
-        if self.round is None or self._record is None or not self.in_hand:
+        hand = self.round
+        if hand is None or hand.finished:
             raise RuntimeError("no hand is being played")
-        events = self.round.apply(action)
+        events = hand.apply(action)
         self._lines.append(action)
-        self._events.extend(events)
-        if self.round.finished:
+        self._events += events
+        if hand.result is not None:
             self._close()
         return events
 

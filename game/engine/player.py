@@ -23,3 +23,8 @@ class Player(Protocol):
 
     def told(self, event: Event) -> None:
         """Something happened, as this seat may see it."""
+
+
+def listens(player: Player) -> bool:
+    """Whether a player wants to be told what happens: everybody but whose class says `listens = False`."""
+    return getattr(player, "listens", True)

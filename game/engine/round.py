@@ -25,7 +25,7 @@ from game.engine.standing import Standing, standing, would_win
 from game.engine.state import TILES, Phase, State
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
-from game.engine.wall import Wall
+from game.engine.wall import Wall, sorted_set
 
 
 class IllegalAction(ValueError):
@@ -47,7 +47,7 @@ class Round:
     this hand.
     """
 
-    __slots__ = ("_allowed", "_state")
+    __slots__ = ("_offered", "_state")
 
     def __init__(
         self,
@@ -66,12 +66,10 @@ class Round:
         give_up_fee: int | None = None,
     ) -> None:
         variant = rules.variant
-        counts = [0] * 42
-        for tile in wall:
-            counts[tile] += 1
-        if tuple(counts) != tuple(variant.copies):
+        if sorted(wall) != sorted_set(variant.copies):
             raise ValueError("the wall is not the set of tiles that this game is played with")
-        own_tiles = tuple([TILES[tile] for tile in wall])
+        # The very tiles that the engine works with, whoever made those of the wall: comparing them is quick.
+        own_tiles = tuple(map(TILES.__getitem__, wall))
         broken = Wall(own_tiles, variant.stacks, dice, dealer)
         self._state = State(rules, broken, dice, dealer, di_fen, purses, guang_hua_yuan, hand_number)
         self._state.huang_fan = huang_fan
@@ -84,14 +82,14 @@ class Round:
             if (fault := lot_fault(lot, variant, dice, dealer)) is not None:
                 raise ValueError(fault)
             self._state.lot = lot
-        self._allowed: Action | None = None
-        """The action that was found to be legal last, until something is done: it is asked about again and again."""
+        self._offered: Action | None = None
+        """The choice that was asked about last, until something is done: whoever hands it on asks again."""
 
     def copy(self) -> Round:
         """The same hand at the same point, to be played on separately."""
         twin = object.__new__(Round)
         twin._state = self._state.copy()
-        twin._allowed = None
+        twin._offered = None
         return twin
 
     def reshuffled(self, seat: int, rng: Rng) -> Round:
@@ -201,21 +199,28 @@ class Round:
             open_hand(state)
         return self._told()
 
+    def offers(self, action: Action) -> bool:
+        """Whether `action` is one of the choices of its seat."""
+        if action is self._offered:
+            return True
+        if action not in self.legal_actions(action.seat):
+            return False
+        self._offered = action
+        return True
+
     def require_legal(self, action: Action) -> None:
         """Raises IllegalAction with every reason when `action` is not legal now."""
-        if action is self._allowed:
+        if self.offers(action):
             return
-        if action not in self.legal_actions(action.seat):
-            state = self._state
-            gives_up = isinstance(action, GiveUp) and 0 <= action.seat < 4
-            if not gives_up or state.phase is Phase.START or state.phase is Phase.OVER:
-                raise IllegalAction(action, why_not(state, action))
-        self._allowed = action
+        state = self._state
+        gives_up = isinstance(action, GiveUp) and 0 <= action.seat < 4
+        if not gives_up or state.phase is Phase.START or state.phase is Phase.OVER:
+            raise IllegalAction(action, why_not(state, action))
 
     def apply(self, action: Action) -> tuple[Event, ...]:
         """Do `action`; every event up to the next decision. Raises IllegalAction, the hand being as it was."""
         self.require_legal(action)
-        self._allowed = None
+        self._offered = None
         state = self._state
         if state.phase is Phase.TURN:
             _TURN_MOVES[type(action)](state, action)

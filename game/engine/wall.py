@@ -11,6 +11,7 @@ tail. Both ends take a stack's upper tile first.
 
 from __future__ import annotations
 
+from functools import cache
 from typing import TYPE_CHECKING
 
 from game.engine.tiles import KINDS, Tile
@@ -20,9 +21,15 @@ if TYPE_CHECKING:
     from game.engine.rules.base import Variant
 
 
+@cache
+def sorted_set(copies: tuple[int, ...]) -> list[Tile]:
+    """The tiles of a set with so many copies of each kind, in order; nobody changes the list."""
+    return [tile for tile, many in zip(KINDS, copies, strict=True) for _ in range(many)]
+
+
 def build_wall(variant: Variant, rng: Rng) -> tuple[Tile, ...]:
     """A freshly shuffled wall for `variant`, in the order of the places."""
-    tiles = [tile for tile in KINDS for _ in range(variant.copies[tile])]
+    tiles = sorted_set(variant.copies)[:]
     rng.shuffle(tiles)
     return tuple(tiles)
 
