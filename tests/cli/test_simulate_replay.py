@@ -50,6 +50,25 @@ def test_simulate_for_a_program(capsys: pytest.CaptureFixture[str]) -> None:
     assert report["drawn_share"] == report["drawn"] / 8
 
 
+def test_simulate_tells_what_each_player_did(capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["simulate", "--hands", "3", "--rotate", "--seats", "casual-1,novice,novice/cook_jin,novice"]
+    assert run(*arguments, "--json") == 0
+    report = json.loads(capsys.readouterr().out)
+    seats = report["seats"]
+    assert [seat["player"] for seat in seats] == ["casual-1", "novice", "novice/cook_jin", "novice"]
+    assert sum(seat["wins"] for seat in seats) == sum(report["shapes"].values()) > 0
+    for seat in seats:
+        assert (seat["win_share"], seat["gave_share"]) == (round(seat["wins"] / 12, 4), round(seat["gave"] / 12, 4))
+        assert sum(seat["shapes"].values()) == seat["wins"]
+        assert seat["mean"] == round(seat["total"] / 12, 3)
+        assert 0 < seat["median_ms"] <= seat["p99_ms"]
+    assert sum(seat["gave"] for seat in seats) == report["ways"].get("discard", 0) + report["ways"].get("rob_kong", 0)
+    assert run(*arguments) == 0
+    told = capsys.readouterr().out
+    assert f"A casual-1: {seats[0]['total']:+d} ± " in told
+    assert f"{seats[0]['wins']} wins ({seats[0]['win_share']:.1%})" in told
+
+
 @pytest.mark.parametrize(
     ("arguments", "words"),
     [
