@@ -167,6 +167,17 @@ def play_rows(app: App) -> list[Line]:
             _("Things fade in their places; dice do not tumble."),
             toggle("less_motion"),
         ),
+        Group(_("Coach")),
+        Row(
+            _("Teach me"),
+            _("At new tables the coach sits beside you; F2 at any time."),
+            toggle("teach_me"),
+        ),
+        Row(
+            _("A gentle word"),
+            _("After a decision that was much worse than the best."),
+            toggle("gentle_word"),
+        ),
         Group(_("Hands")),
         Row(
             _("Discard with"),
@@ -209,5 +220,7 @@ SAVED_FIELDS: Final = (
     "tile_back",
     "clicks",
     "confirm_pass_win",
+    "teach_me",
+    "gentle_word",
 )
 """What "back to defaults" sets back; the language stays."""

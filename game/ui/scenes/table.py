@@ -36,6 +36,7 @@ from game.ui.table.stage import Stage
 from game.ui.table.undoing import Undoing
 from game.ui.table.warm import Warmer
 from game.ui.table.ways import Ways
+from game.ui.table.whynot import WhyNot
 
 if TYPE_CHECKING:
     from game.ui.app import App
@@ -75,7 +76,7 @@ class TableScene(Ways):
         self.fingers = Fingers(self)
         self.hand = OwnHand(self.fingers, self.model, self.look, lambda: self.app.settings.clicks)
         self.keys = TableKeys(self)
-        self.undoing, self.coach = Undoing(self), Coach(self)
+        self.undoing, self.coach, self.whynot = Undoing(self), Coach(self), WhyNot(self)
         self.declaring, self.exchange, self.hint = Declaring(self), Exchanging(self), Hint(self)
         self.director: Director | None = None
         self._hand, self._purses = match.hand_number, match.purses
@@ -238,6 +239,7 @@ class TableScene(Ways):
             self.warmer.work(self.director.busy)
         self._new_choices(fresh=True)
         self.coach.update(ms)
+        self.whynot.update(ms)
         self.sitting.update(ms)
         self._shown_for += ms
         if self.model.ended and not self.director.busy:
@@ -276,6 +278,7 @@ class TableScene(Ways):
         if choices == self._choices and self.layer.widgets and not self.hint.comes:
             return
         came = bool(choices) and choices != self._choices
+        self.whynot.close()
         self._choices = choices
         if not self.declaring.stop():
             self.declaring.show()
@@ -373,10 +376,11 @@ class TableScene(Ways):
         surface.blit(self.director.picture.surface, clip.topleft, clip)
         painter = self.painter(surface)
         self.board.draw_panels(painter, self)
-        blit(surface, self.stage.jobs, clip)
+        blit(surface, self.stage.jobs)
         self.board.draw_over(painter, self)
         self.sitting.countdown.draw(painter)
         self.layer.draw(painter)
+        self.whynot.draw(painter)
         self.board.draw_sum(painter, self)
 
     def buttons(self) -> list[ActionButton]:

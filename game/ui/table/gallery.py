@@ -29,6 +29,7 @@ from game.engine.melds import MeldKind
 from game.engine.tiles import KINDS, Tile
 from game.ui.app import App
 from game.ui.table import acts as acts_
+from game.ui.table import gallery_coach
 from game.ui.table.acting import Act, StagedTable, Wanted, event_is
 from game.ui.table.gallery_variants import acts_by_name
 from game.ui.table.model import TableModel
@@ -138,6 +139,7 @@ def scenes() -> dict[str, Callable[[App], None]]:
         "table.full": Act(acts_.late, touch=_stress),
         "table.full-hands": Act(acts_.late, touch=_stress_hands),
         **acts_by_name(),
+        **gallery_coach.acts_by_name(),
     }
     return {name: partial(_push, act) for name, act in acts.items()}
 

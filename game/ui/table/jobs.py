@@ -23,17 +23,19 @@ class Job(NamedTuple):
         return self.surface.get_rect(topleft=self.pos)
 
 
-def blit(target: pygame.Surface, jobs: Iterable[Job], clip: pygame.Rect) -> None:
-    """Draw those jobs that touch `clip`."""
+def blit(target: pygame.Surface, jobs: Iterable[Job]) -> None:
+    """Draw the jobs within the clip of `target`, in their order."""
+    run: list[tuple[pygame.Surface, tuple[int, int]]] = []
     for surface, pos, alpha in jobs:
-        w, h = surface.get_size()
-        if pos[0] < clip.right and pos[1] < clip.bottom and pos[0] + w > clip.left and pos[1] + h > clip.top:
-            if alpha == OPAQUE:
-                target.blit(surface, pos)
-            else:
-                surface.set_alpha(alpha)
-                target.blit(surface, pos)
-                surface.set_alpha(OPAQUE)
+        if alpha == OPAQUE:
+            run.append((surface, pos))
+        else:
+            target.fblits(run)
+            run.clear()
+            surface.set_alpha(alpha)
+            target.blit(surface, pos)
+            surface.set_alpha(OPAQUE)
+    target.fblits(run)
 
 
 def changed(old: Sequence[Job], new: Sequence[Job]) -> list[pygame.Rect]:

@@ -9,6 +9,7 @@ import pygame
 from game.engine.actions import Action, Pass
 from game.ui.table.choice import kind_of
 from game.ui.table.own_hand import DIGITS, TileStop
+from game.ui.table.whynot import KEYS as ASKING
 from game.ui.widgets.base import ENTER_KEYS, plain_key
 
 if TYPE_CHECKING:
@@ -50,8 +51,13 @@ class TableKeys:
             return self._declare()
         if key == pygame.K_ESCAPE:
             return self._escape()
-        if key in _KINDS:
-            return self._claim(_KINDS[key])
+        if key in _KINDS and self._claim(_KINDS[key]):
+            return True
+        if key in ASKING:
+            return self.table.whynot.ask(ASKING[key])
+        if key == pygame.K_o and not self.table.sitting.watching:
+            self.table.sitting.ask_open_hands()
+            return True
         if key == pygame.K_z:
             self.table.undoing.press(discard=bool(event.mod & pygame.KMOD_SHIFT))
             return True
@@ -68,7 +74,7 @@ class TableKeys:
 
     def _escape(self) -> bool:
         """Think better of 敲, put the hint away; else it is for the controls."""
-        if self.table.declaring.stop():
+        if self.table.declaring.stop() or self.table.whynot.close():
             return True
         if self.table.hint.shown:
             self.table.hint.close()

@@ -86,10 +86,18 @@ class Layout:
         self.melds = [zone(f"meld.{side}") for side in SIDES]
         self.flowers = [zone(f"flower.{side}") for side in SIDES]
         self.dial = zone("dial").box
+        self._known: dict[tuple[object, ...], Rest] = {}
 
     # -- one place each
     def wall_place(self, side: int, stack: int, level: int) -> Rest:
         """A tile of the wall before `side`; `level` 0 is the upper one."""
+        key = ("wall", side, stack, level)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._wall_place(side, stack, level)
+        return known
+
+    def _wall_place(self, side: int, stack: int, level: int) -> Rest:
         zone = self.walls[side]
         slot = along(zone, stack)
         spare = (18 - self.stacks) / 2
@@ -140,6 +148,13 @@ class Layout:
 
         The `declared`-th one, with which its seat has 敲, lies across, and those after it in its row make room.
         """
+        key = ("river", side, i, declared)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._river_place(side, i, declared)
+        return known
+
+    def _river_place(self, side: int, i: int, declared: int | None) -> Rest:
         row, col = _river_slot(i)
         zone = self.rivers[side]
         a, b = along(zone, col), from_edge(zone.box, row, zone.row_x, zone.row_y)

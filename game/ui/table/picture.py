@@ -20,7 +20,7 @@ from game.ui.table.jokers import JokerLight
 from game.ui.table.layout import H, Layout, Rest, T, W, shown
 from game.ui.table.model import TableModel
 from game.ui.table.pieces import sets
-from game.ui.table.shades import shades
+from game.ui.table.shades import Shade, shades
 from game.ui.view import View
 
 RAISE: Final = 16.0
@@ -82,6 +82,11 @@ class Picture:
         """Whether flower racks lie on the cloth: not in games without flowers."""
         self.rests: dict[int, Rest] = {}
         self._jobs: list[Job] = []
+        self._known: dict[tuple[object, ...], Job] = {}
+        """Jobs made before, by what they show and where: most of a table stays as it is from one event to the next."""
+        self._order: dict[Rest, tuple[int, float, float, float]] = {}
+        self._singles: frozenset[int] = frozenset()
+        """The pieces that are a kong of their own."""
 
     def show(
         self, model: TableModel, hidden: Collection[int] = (), dial: Job | None = None, dice: bool = True
@@ -91,6 +96,7 @@ class Picture:
         `hidden` are the pieces that somebody else draws just now (they move), `dial` the panel in the middle.
         """
         self.rests = self.layout.rests(model)
+        self._singles = frozenset(m.pieces[0] for melds in model.melds for m in melds if len(m.pieces) == 1)
         jobs = self._jobs_of(model, frozenset(hidden), dial, dice)
         rects = changed(self._jobs, jobs)
         self._jobs = jobs
@@ -106,7 +112,7 @@ class Picture:
         self.surface.set_clip(rect)
         clip = self.surface.get_clip()
         self.surface.blit(self.ground, clip.topleft, clip)
-        blit(self.surface, self._jobs, clip)
+        blit(self.surface, self._jobs)
         self.surface.set_clip(None)
 
     def piece_at(self, model: TableModel, pos: tuple[int, int]) -> int | None:
@@ -123,13 +129,13 @@ class Picture:
     def _jobs_of(self, model: TableModel, hidden: frozenset[int], dial: Job | None, dice: bool) -> list[Job]:
         resting = {piece: rest for piece, rest in self.rests.items() if piece not in hidden}
         jobs = self._flat_marks(model)
-        jobs += [self._job(self.kit.shadow(s.w, s.d, s.h, s.strength), s.x, s.y) for s in shades(model, resting)]
+        jobs += [self._shadow(shade) for shade in shades(model, resting)]
         if dial is not None:
             jobs.append(dial)
         if dice and model.dice is not None and model.wild is None:
             jobs += self.dice_jobs(model.dice)
         jobs += self._lights(model)
-        order = sorted(resting.items(), key=lambda item: item[1].key)
+        order = sorted(resting.items(), key=self._place_in_order)
         jobs += self._halos(model, resting)
         jobs += [self._tile(model, piece, rest) for piece, rest in order]
         jobs += self._shines(model, resting)
@@ -141,6 +147,20 @@ class Picture:
         if model.last is not None and model.last not in hidden and not model.ended:
             jobs += self._pin(model)
         return jobs
+
+    def _place_in_order(self, item: tuple[int, Rest]) -> tuple[int, float, float, float]:
+        rest = item[1]
+        key = self._order.get(rest)
+        if key is None:
+            key = self._order[rest] = rest.key
+        return key
+
+    def _shadow(self, shade: Shade) -> Job:
+        job = self._known.get(shade)
+        if job is None:
+            sprite = self.kit.shadow(shade.w, shade.d, shade.h, shade.strength)
+            job = self._known[shade] = self._job(sprite, shade.x, shade.y)
+        return job
 
     def _lights(self, model: TableModel) -> list[Job]:
         """The light that winning tiles lie in, cut to the cloth."""
@@ -168,6 +188,10 @@ class Picture:
     def tile_sprite(self, model: TableModel, piece: int, rest: Rest) -> Sprite:
         """A piece as it looks at rest, with its marks."""
         face = shown(model, piece, rest.pose)
+        return self.kit.tile(rest.pose, face, self._mark(model, piece, face))
+
+    def _mark(self, model: TableModel, piece: int, face: Tile | None) -> str | None:
+        """What a piece is marked with."""
         mark = None
         if (piece == model.winning and model.won is not None) or piece in model.flies:
             mark = "win"
@@ -181,22 +205,26 @@ class Picture:
             mark = "dim"
         elif face is not None and face == self.look.pointed:
             mark = "copy"
-        elif piece == model.turned or self._single(model, piece):
+        elif piece == model.turned or piece in self._singles:
             mark = "single"
-        return self.kit.tile(rest.pose, face, mark)
+        return mark
 
     @staticmethod
     def _held(model: TableModel, piece: int) -> bool:
         """Whether a piece is in a hand, where a joker is a joker."""
         return any(piece in hand for hand in model.hands)
 
-    @staticmethod
-    def _single(model: TableModel, piece: int) -> bool:
-        """Whether a piece is a kong of its own."""
-        return any(meld.pieces == (piece,) for melds in model.melds for meld in melds)
-
     def _tile(self, model: TableModel, piece: int, rest: Rest) -> Job:
-        return self._job(self.tile_sprite(model, piece, rest), *self._raised(piece, *rest.at_hand()))
+        face = shown(model, piece, rest.pose)
+        mark = self._mark(model, piece, face)
+        at = rest.at_hand()
+        place = self._raised(piece, *at)
+        if place != at:
+            return self._job(self.kit.tile(rest.pose, face, mark), *place)
+        job = self._known.get((rest, face, mark))
+        if job is None:
+            job = self._known[rest, face, mark] = self._job(self.kit.tile(rest.pose, face, mark), *place)
+        return job
 
     def _own_jokers(self, model: TableModel, rests: Mapping[int, Rest]) -> list[tuple[float, float]]:
         """Where the jokers of the own hand lean, the raised one higher."""
@@ -243,7 +271,11 @@ class Picture:
                 if not model.holds(lower):
                     wall, rest = divmod(lower, 2 * self.layout.stacks)
                     place = self.layout.wall_place((wall - model.seat) % 4, rest // 2, 1)
-                    jobs.append(self._job(marks.pressed(self.kit, place.pose.wide), place.x, place.y))
+                    job = self._known.get(("pressed", place))
+                    if job is None:
+                        job = self._job(marks.pressed(self.kit, place.pose.wide), place.x, place.y)
+                        self._known["pressed", place] = job
+                    jobs.append(job)
         for pair in model.bound:
             one, other = ((seat - model.seat) % 4 for seat in pair)
             jobs += [self._job(bonds.link(self.kit), x, y) for x, y in bonds.links(one, other)]

@@ -109,6 +109,35 @@ class Sitting:
         driver = self.table.driver
         return driver.seat in driver.people and not driver.covered and not driver.taken_over
 
+    # -- all hands open, for learning
+    @property
+    def _alone(self) -> bool:
+        """Whether one person plays here against bots: others would not want their hands seen."""
+        return len(self.table.driver.people) == 1
+
+    def ask_open_hands(self) -> None:
+        """Show all hands, once in a hand after a question; or close them again."""
+        driver = self.table.driver
+        if not self._present or not self._alone or driver.over:
+            return
+        if driver.open_hands or driver.was_open():
+            self.switch_hands()
+        else:
+            self.table.app.push(self.open_hands_question())
+
+    def open_hands_question(self) -> Dialog:
+        """The question."""
+        return confirm(
+            _("Show all hands?"),
+            _(
+                "You see what the others hold, to learn from it. It is noted in the record, and hands played so no "
+                "longer count in the statistics."
+            ),
+            _("Show them"),
+            _("Back"),
+            lambda yes: self.switch_hands() if yes else None,
+        )
+
     # -- giving up
     def ask_give_up(self) -> None:
         """Give the hand up, after a question that names the fee."""
@@ -149,7 +178,10 @@ class Sitting:
             return (MenuRow("take back", "person", _("Take the seat back"), self.give_back, "T", pygame.K_t),)
         if not self._present or driver.over:
             return ()
+        hands = _("Close the other hands") if driver.open_hands else _("Show all hands")
+        opening = [MenuRow("open", "eye", hands, self.ask_open_hands, "O", pygame.K_o)] if self._alone else []
         return (
+            *opening,
             MenuRow("bot", "addperson", _("Let a bot play for me"), self.take_over, "T", pygame.K_t),
             MenuRow("give up", "flag", _("Give this hand up"), self.ask_give_up),
         )

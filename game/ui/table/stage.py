@@ -114,28 +114,24 @@ class Stage:
     def refresh(self) -> list[pygame.Rect]:
         """Bring the list of blits up to this moment; returns what has to be drawn again."""
         before = self.jobs
-        self.jobs = self._shadows() + self._tiles() + [job for e in self.effects for job in e.jobs(self.now)]
+        held = [(track, track.path(track.part(self.now))) for track in self.tracks.values()]
+        self.jobs = self._shadows(held) + self._tiles(held) + [job for e in self.effects for job in e.jobs(self.now)]
         return changed(before, self.jobs)
 
-    def _shadows(self) -> list[Job]:
+    def _shadows(self, moving: list[tuple[Track, Held]]) -> list[Job]:
         out = []
-        for track in self.tracks.values():
-            held = track.path(track.part(self.now))
+        for _track, held in moving:
             w, d = held.pose.foot
             height = max(16, round((held.pose.height * 0.6 + held.z * 0.9) / STEP) * STEP)
             sprite = self.kit.shadow(w, d, height, 0.7)
             out.append(Job(sprite.surface, sprite.at(*self.view.px(held.x, held.y)), held.alpha))
         return out
 
-    def _tiles(self) -> list[Job]:
-        ordered = sorted(self.tracks.values(), key=self._depth)
-        return [job for track in ordered for job in self._track_jobs(track)]
+    def _tiles(self, moving: list[tuple[Track, Held]]) -> list[Job]:
+        ordered = sorted(moving, key=_depth)
+        return [job for track, held in ordered for job in self._track_jobs(track, held)]
 
-    def _depth(self, track: Track) -> tuple[float, float]:
-        held = track.path(track.part(self.now))
-        return held.y + held.pose.foot[1] * 0.8, held.z
-
-    def _track_jobs(self, track: Track) -> Iterable[Job]:
+    def _track_jobs(self, track: Track, held: Held) -> Iterable[Job]:
         q = track.part(self.now)
         if track.also is not None:
             yield self._job(track.piece, track.also(q), 255)
@@ -143,7 +139,7 @@ class Stage:
             for behind, alpha in GHOSTS:
                 if q > behind:
                     yield self._job(track.piece, track.path(q - behind), alpha)
-        yield self._job(track.piece, track.path(q), 255)
+        yield self._job(track.piece, held, 255)
 
     def _job(self, piece: int, held: Held, alpha: int) -> Job:
         sprite = self._sprite(piece, held.pose, held.shows)
@@ -156,3 +152,9 @@ class Stage:
             pose = pose._replace(how="down")
         joker = face is not None and face == self.joker and pose.how == "tip"
         return self.kit.tile(pose, face, "joker" if joker else None)
+
+
+def _depth(moving: tuple[Track, Held]) -> tuple[float, float]:
+    """What is nearer is drawn later."""
+    held = moving[1]
+    return held.y + held.pose.foot[1] * 0.8, held.z

@@ -1,19 +1,27 @@
-"""Sprites made ahead of need, a few milliseconds at a time, so that no movement waits for one."""
+"""Sprites made ahead of need, in a thread of their own, so that no movement waits for one.
+
+Most of the work is done by the library that draws SVG, which lets other threads run meanwhile.
+"""
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Iterable, Iterator
-from time import perf_counter
+from time import perf_counter, sleep
 from typing import Final
+
+import pygame
 
 from game.engine.tiles import KINDS, Tile
 from game.ui.kit import OWN, Kit, Pose
 from game.ui.table.layout import TURNS
 from game.ui.table.motion import TURN_STEPS
 
-RESTING: Final = 0.004
-BUSY: Final = 0.0015
-"""Seconds a frame may spend on sprites for later: while nothing moves, and while something does."""
+ALLOWANCE: Final = 0.25
+"""Seconds for which the thread works on after it was last asked to: it ends by itself when the table is left."""
+
+BREATH: Final = 0.004
+"""Seconds between two sprites, while something moves."""
 
 Wanted = tuple[Pose, Tile, str | None]
 
@@ -23,15 +31,34 @@ class Warmer:
 
     def __init__(self, kit: Kit, own: Iterable[Tile]) -> None:
         self.kit = kit
+        self.done = False
+        """Whether all are there."""
         self._todo = _wanted(tuple(own))
+        self._thread: threading.Thread | None = None
+        self._until = 0.0
+        self._busy = False
 
     def work(self, busy: bool) -> None:
-        """Make some, within a frame's allowance; nothing once all are there."""
-        until = perf_counter() + (BUSY if busy else RESTING)
+        """Let some more be made; `busy` while something moves. To be called with every frame."""
+        if self.done:
+            return
+        self._busy = busy
+        self._until = perf_counter() + ALLOWANCE
+        if self._thread is None or not self._thread.is_alive():
+            self._thread = threading.Thread(target=self._make, name="sprites", daemon=True)
+            self._thread.start()
+
+    def _make(self) -> None:
         for pose, face, mark in self._todo:
-            self.kit.tile(pose, face, mark)
-            if perf_counter() >= until:
+            try:
+                self.kit.tile(pose, face, mark)
+            except pygame.error:  # the window was closed meanwhile
                 return
+            if perf_counter() >= self._until:
+                return
+            if self._busy:
+                sleep(BREATH)
+        self.done = True
 
 
 def _wanted(own: tuple[Tile, ...]) -> Iterator[Wanted]:

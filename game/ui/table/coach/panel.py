@@ -167,6 +167,8 @@ def _variants(parts: list[Part]) -> Iterator[list[Part]]:
         yield [best, others[0]]
         yield [best, short[0]]
     yield [best]
+    if best.lines:
+        yield [best._replace(state="")]
     yield [best._replace(lines=())]
 
 
@@ -218,9 +220,12 @@ def _draw(p: Painter, box: Box, kit: Kit, column: bool, parts: list[Part], state
     slow, pointed, perils = state
     fill = ("#1a4450", "#0d222d") if pointed == "hover" else ("#14303b", "#0a1822")
     p.frame(*box, fill, 7, 2, 1.8, 0 if box.w < 260 else 5, None, 0.97, shadow=0 if column else 22, name="coach")
-    head = min(max(34.0, p.height(22, "serif-bold") + 10), box.h * 0.3)
-    _heading(p, Box(box.x + PAD, box.y + 6, box.w - 2 * PAD, head - 4), more=bool(parts))
-    inner = Box(box.x + 8, box.y + head + 6, box.w - 16, box.h - head - 14)
+    if column or not parts:
+        head = min(max(34.0, p.height(22, "serif-bold") + 10), box.h * 0.3)
+        _heading(p, Box(box.x + PAD, box.y + 6, box.w - 2 * PAD, head - 4), more=bool(parts))
+        inner = Box(box.x + 8, box.y + head + 6, box.w - 16, box.h - head - 14)
+    else:
+        inner = box.grown(-8, -8)
     if not parts:
         words = _("The coach is thinking …") if slow else _("The coach speaks up when you have something to decide.")
         p.label(words, inner.grown(-8, -4), 20, "#cfc6a6", "sans", "l" if column else "lm", 0.5)
@@ -230,6 +235,8 @@ def _draw(p: Painter, box: Box, kit: Kit, column: bool, parts: list[Part], state
     y = inner.y
     for part in shown:
         h = _part_height(p, part, inner.w, k)
+        if not column and len(shown) == 1:
+            h = inner.h
         _part(p, Box(inner.x, y, inner.w, h), part, k, kit)
         y += h + (10 if column else 6)
     if legend and y + legend <= inner.bottom + 4:

@@ -43,11 +43,6 @@ class StripButton(Clickable):
             painter.ring(*self.box, 4)
 
 
-def coached_column(table: TableScene) -> bool:
-    """Whether the coach's panel stands where the log of moves would."""
-    return table.coach.shown and place(table).column
-
-
 class Board:
     """The panels of one window. It reads the scene it belongs to and changes nothing."""
 
@@ -147,7 +142,8 @@ class Board:
         """What hangs still: under whatever moves."""
         info = table.info()
         self.plates.draw(p, info)
-        self.panels.draw(p, info, table.model.log, log=not coached_column(table))
+        taken = place(table).box if table.coach.shown else None
+        self.panels.draw(p, info, table.model.log, taken=taken)
         self.extras.draw(p, info)
         wide = self.panels.sum_box()
         if wide is not None and table.score is not None and p.sees(*wide):
@@ -190,7 +186,13 @@ class Board:
         rack = table.layout.flower_origin(0)[0] - pitch * places - 22
         page = metrics.page
         rim = metrics.zone("cloth").box.x + 12
-        return page.back(metrics.table.px(rim, 0))[0], page.back(metrics.table.px(rack, 0))[0]
+        left, right = page.back(metrics.table.px(rim, 0))[0], page.back(metrics.table.px(rack, 0))[0]
+        beside = self.plates.boxes[3]
+        if beside.bottom > self.buttons.y - 4 and beside.right > left:
+            left = beside.right + 8
+        if table.coach.shown and not place(table).column:
+            right = min(right, place(table).box.x - 8)
+        return left, right
 
     def prompt_width(self, ruler: Ruler, prompt: tuple[str, str] | None) -> float:
         """How much room the prompt needs before the buttons; 0 in small windows, where the log says it."""

@@ -143,8 +143,13 @@ class Extras:
         slots = EXCHANGED * (SLOT + 8)
         words = Box(box.x + 30, box.y + 20, box.w - slots - 84, box.h - 40)
         # i18n: 换牌: a heading
-        p.metal(_("Exchange of tiles"), words.x, words.y, 30, "serif-bold", "l")
-        p.label(exchange.sentence(), Box(words.x, words.y + 46, words.w, words.h - 46), 20, "cream", "sans", "l", 0.6)
+        title, px = _("Exchange of tiles"), 30.0
+        while px > 16 and (p.width(title, px, "serif-bold") > words.w or p.height(px, "serif-bold") > words.h * 0.56):
+            px -= 1
+        p.metal(title, words.x, words.y, px, "serif-bold", "l")
+        head = p.height(px, "serif-bold") + 2
+        rest = Box(words.x, words.y + head, words.w, words.h - head)
+        p.label(exchange.sentence(), rest, 20, "cream", "sans", "l", 0.5)
         faces = exchange.faces()
         left = box.right - slots - 22
         for i in range(EXCHANGED):

@@ -55,18 +55,26 @@ class Panels:
         w = min(WIDEST, self._wall - 28)
         plate = self.metrics.zone("plate.bottom").box
         top = self.metrics.zone("plate.left").box.bottom + 40
-        return Box(plate.x, top, w, plate.y - 24 - top)
+        return Box(plate.x, top, w, plate.y - 62 - top)
 
-    def draw(self, p: Painter, info: Info, moves: Sequence[Move], *, log: bool = True) -> None:
-        """Both panels, where they are to be redrawn; without the `log` of moves where another stands in its place."""
+    def draw(self, p: Painter, info: Info, moves: Sequence[Move], *, taken: Box | None = None) -> None:
+        """Both panels, where they are to be redrawn; the log of moves begins below a place that is `taken`."""
         if p.sees(*self.title.grown(6)):
             key = ("title", info.variant, info.hand, info.length, self.metrics.mode)
             p.baked(key, *self.title, lambda q: self._title(q, info))
-        if log and p.sees(*self.log.grown(6)):
+        if p.sees(*self.log.grown(6)):
             if self.metrics.mode == "bar":
                 self._bar(p, info, moves)
             else:
-                self._log(p, info, moves)
+                self._log(p, info, moves, self._free(taken))
+
+    def _free(self, taken: Box | None) -> Box:
+        """What is left of the place of the log."""
+        log = self.log
+        if taken is None or taken.right <= log.x or taken.bottom <= log.y:
+            return log
+        top = taken.bottom + 8
+        return Box(log.x, top, log.w, log.bottom - top)
 
     # -- the name of the game
     def _title(self, p: Painter, info: Info) -> None:
@@ -105,16 +113,18 @@ class Panels:
         return _("Hand {n}").format(n=info.hand)
 
     # -- the log
-    def _log(self, p: Painter, info: Info, moves: Sequence[Move]) -> None:
+    def _log(self, p: Painter, info: Info, moves: Sequence[Move], log: Box) -> None:
         """The last moves that have room, drawn once for each state."""
-        row = max(31.0 if self.log.w < 200 else ROW, p.height(18) * 1.15)
-        head = max(38.0 if self.log.w < 200 else 50.0, p.height(20, "serif-bold") + 18)
-        shown = tuple(moves[-max(1, int((self.log.h - head - 6) // row)) :])
+        row = max(31.0 if log.w < 200 else ROW, p.height(18) * 1.15)
+        head = max(38.0 if log.w < 200 else 50.0, p.height(20, "serif-bold") + 18)
+        if log.h < head + row:
+            return
+        shown = tuple(moves[-max(1, int((log.h - head - 6) // row)) :])
         winds = tuple(info.wind(seat) for seat in range(4))
         names = tuple(person.name for person in info.people)
-        box = Box(0, 0, self.log.w, self.log.h)
+        box = Box(0, 0, log.w, log.h)
         key = ("log", shown, winds, names, self.kit.index, self.kit.back)
-        p.baked(key, *self.log, lambda q: self._lines(q, info, shown, box, row, head))
+        p.baked(key, *log, lambda q: self._lines(q, info, shown, box, row, head))
 
     def _lines(self, p: Painter, info: Info, shown: Sequence[Move], box: Box, row: float, head: float) -> None:
         narrow = box.w < 200

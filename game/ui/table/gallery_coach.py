@@ -1,0 +1,80 @@
+"""The table with a coach beside the hand, in named states: at a turn, at a claim, after 敲, and what can be asked."""
+
+from __future__ import annotations
+
+from functools import partial
+from typing import TYPE_CHECKING
+
+from game.engine.actions import Discard, Peng, WinBy
+from game.engine.match import Match
+from game.ui.table import acts, variant_acts
+from game.ui.table.acting import Act, StagedTable
+from game.ui.table.acts import may, mine
+from game.ui.table.script import Game, natural
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+
+def _do(act: Callable[[], object]) -> None:
+    act()
+
+
+def teach(table: StagedTable) -> None:
+    """Sit the coach down and hear what it says."""
+    table.coach.taught.add(table.model.seat)
+    table.relayout()
+    table.coach.update(0)
+    table.app.background.deliver(_do)
+
+
+def _whole(table: StagedTable) -> None:
+    teach(table)
+    table.coach.open_sheet()
+
+
+def _quiet(table: StagedTable) -> None:
+    """The coach has nothing to say yet."""
+    table.coach.taught.add(table.model.seat)
+    table.relayout()
+
+
+def _turn(game: str, seed: int, left: int) -> Match:
+    """The person's turn when so many tiles are left in the wall."""
+
+    def wanted(match: Match) -> bool:
+        hand = match.round
+        if hand is None or hand.finished or hand.view(0).wall_left > left:
+            return False
+        return any(isinstance(action, Discard) for action in mine(match))
+
+    return natural(seed, wanted, Game(game))
+
+
+def _claim(game: str, seed: int, *kinds: type) -> Match:
+    """The person may take what was thrown."""
+    return natural(seed, may(*kinds), Game(game))
+
+
+def acts_by_name() -> dict[str, Act]:
+    """The states by name."""
+    turns: dict[str, Callable[[], Match]] = {
+        "table.coach": partial(_turn, "qinghunpeng", 4, 60),
+        "table.coach-late": acts.late,
+        "table.coach-qiaoma": partial(_turn, "qiaoma", 1, 60),
+        "table.coach-wuhan": variant_acts.wuhan,
+        "table.coach-joker": variant_acts.joker_hand,
+        "table.coach-claim": acts.everything,
+        "table.coach-peng": partial(_claim, "shanghai2", 3, Peng),
+        "table.coach-win": partial(acts.before_win, WinBy.DISCARD),
+        "table.coach-declare": variant_acts.may_declare,
+        "table.coach-declared": variant_acts.declared,
+        "table.coach-exchange": variant_acts.exchange,
+    }
+    return {
+        **{name: Act(match, touch=teach) for name, match in turns.items()},
+        "table.coach-quiet": Act(acts.claimed, touch=_quiet),
+        "table.coach-sheet": Act(acts.late, touch=_whole),
+    }
+
+
