@@ -156,29 +156,37 @@ def fit(counts: dict[str, Any]) -> dict[str, float]:
     }
 
 
+def wins(table: dict[str, int]) -> dict[str, tuple[float, ...]]:
+    """How often a player wins within a round, by his sign and the part of the hand; `all` for any sign."""
+    found = {}
+    groups = {name: [name] for name in SIGNS} | {"all": list(SIGNS)}
+    for name, members in groups.items():
+        cells = []
+        for part in range(5):
+            won, rounds = (
+                sum(table.get(f"{what}:{member}:{part}", 0) for member in members) for what in ("wins", "rounds")
+            )
+            cells.append((won, rounds))
+        pace = sum(won for won, _ in cells) / max(1, sum(rounds for _, rounds in cells))
+        # Twenty more rounds at the rate of all parts keep rare cells from saying never or always.
+        found[name] = tuple(round((won + 20 * pace) / (rounds + 20), 3) for won, rounds in cells)
+    return found
+
+
+SIGNS = ("declared", *(f"melds_{count}" for count in range(5)))
+
+
 def main(arguments: list[str]) -> None:
     """The command line above."""
     if arguments[0] == "--fit":
         for name in arguments[1:]:
             counts = json.loads(Path(name).read_text())
-            table = counts["table"]
-            ready: dict[str, list[float]] = {}
-            win: dict[str, list[float]] = {}
-            for sign in ("declared", *(f"melds_{n}" for n in range(5))):
-                # Three more looks at the rate of all keep rare cells from saying never or always.
-                keys = [f"{sign}:{part}" for part in range(5)]
-                share = sum(table.get(f"ready:{k}", 0) for k in keys) / max(1, sum(table.get(f"seen:{k}", 0) for k in keys))
-                pace = sum(table.get(f"wins:{k}", 0) for k in keys) / max(1, sum(table.get(f"rounds:{k}", 0) for k in keys))
-                ready[sign] = [
-                    round((table.get(f"ready:{k}", 0) + 20 * share) / (table.get(f"seen:{k}", 0) + 20), 3) for k in keys
-                ]
-                win[sign] = [
-                    round((table.get(f"wins:{k}", 0) + 20 * pace) / (table.get(f"rounds:{k}", 0) + 20), 3) for k in keys
-                ]
-            print(counts["variant"], counts["hands"], "hands", counts["paid"], counts["hits"])
-            print("  ready", ready)
-            print("  win", win)
-            print("  weights", fit(counts))
+            hits = counts["hits"]
+            rate = hits["happened"] / hits["expected"] if hits.get("expected") else 1.0
+            print(f"    {counts['variant']!r}: Rates(  # {counts['hands']} hands")
+            print(f"        weights={fit(counts)},")
+            print(f"        wins={wins(counts['table'])},")
+            print(f"        discards={rate:.2f},\n    ),")
         return
     variant, hands, seed, out = arguments
     Path(out).write_text(json.dumps(measure(variant, int(hands), int(seed)), ensure_ascii=False))

@@ -14,8 +14,9 @@ and discarding what is safe costs less than going on, that counts, and the choic
 
 from __future__ import annotations
 
-from game.bots.advice.advise import NEAR, QUICK, advise, quick
+from game.bots.advice.advise import advise, quick
 from game.bots.advice.types import Advice, Choice, Danger, Outlook
+from game.bots.advice.weigh import NEAR, QUICK
 from game.bots.advice.whys import OPERANDS, Code, Operand, Why
 
 __all__ = [

@@ -12,7 +12,7 @@ from game.bots.advice.clock import AFTER_DISCARD
 from game.bots.advice.explain import Explainer
 from game.bots.advice.lay import Lay
 from game.bots.advice.types import Advice, Choice
-from game.bots.advice.weigh import Scales, Weighed
+from game.bots.advice.weigh import NEAR, QUICK, Scales, Weighed
 from game.bots.moves import after
 from game.engine.actions import Action, Discard, Exchange, Hu, Pass, Qiao, WinBy
 from game.engine.events import Source
@@ -21,11 +21,6 @@ from game.engine.gauge import FAR, Keys, keys_of
 from game.engine.standing import would_win
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
-
-NEAR: Final = 2
-"""Hands up to so far from a win are enumerated, unless less is asked for."""
-QUICK: Final = 1
-"""The depth for bots, who have five milliseconds."""
 
 
 def advise(view: SeatView, actions: Sequence[Action], *, depth: int = NEAR) -> Advice:
@@ -159,7 +154,7 @@ class _Decision:
         outlooks = scales.outlooks(option.lay, option.keys, weighed, option.lead) if explainer is not None else ()
         shape = scales.shape_of(option.lay, option.keys, weighed, option.lead)
         reasons = (
-            explainer.why(option.action, option.lay, option.keys, weighed, outlooks, shape, option.then)
+            explainer.why(option.action, option.lay, weighed, outlooks, shape, option.then)
             if explainer is not None
             else ()
         )

@@ -1,7 +1,7 @@
 """换牌 weighed: which five tiles to bury, if any (qiaoma 12).
 
-**The formula.** The tiles kept are n tiles away from their nearest shape; each that comes is taken to bring it nearer by
-`_BROUGHT`. The points of these choices are no payments, as those of other decisions are: they are the tiles that are
+**The formula.** The tiles kept are n tiles away from their nearest shape; each that comes is taken to bring it nearer
+by `_BROUGHT`. The points of these choices are no payments, as those of other decisions are: they are the tiles that are
 lacking, below nothing, and one for each flower kept. To keep the hand is weighed in the same way, with nothing to come.
 """
 

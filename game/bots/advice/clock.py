@@ -35,6 +35,11 @@ class Clock(msgspec.Struct, frozen=True):
     loss: tuple[float, ...]
     rate: float
 
+    @property
+    def middle(self) -> float:
+        """How many tiles are unseen half way through the rounds."""
+        return self.before[len(self.before) // 2]
+
 
 def clock(
     unseen: Sequence[int],

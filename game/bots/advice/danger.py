@@ -27,6 +27,8 @@ _WORTH_SAYING: Final = 0.01
 """A chance below this is not explained."""
 _LATE: Final = 16
 _MANY_MELDS: Final = 3
+_LASTING: Final = 0.85
+"""How much of what sets a player apart from a usual one is still true a round later: those behind catch up."""
 
 
 class Threat(msgspec.Struct, frozen=True):
@@ -80,7 +82,8 @@ class Dangers:
     def rounds(self, turns: int, folding: bool) -> tuple[list[float], list[float]]:
         """For each round from now: the chance that one of the others ends the hand, and what that costs on average.
 
-        Their discards are one's own in a third of the cases, unless one is folding.
+        A rival wins as often as others with his sign at that part of the hand, those behind catching up with the usual
+        player. What he wins on is one's own discard in a third of the cases, unless one is folding.
         """
         ends, costs = [], []
         given = 0.0 if folding else 1 / 3
@@ -89,7 +92,8 @@ class Dangers:
             part = stage(max(0, left - 4 * at))
             running, cost = 1.0, 0.0
             for threat in self.threats:
-                wins = self._rates.wins[standing_sign(threat.rival)][part]
+                now, usual = self._rates.wins[standing_sign(threat.rival)][part], self._rates.wins["all"][part]
+                wins = max(now, usual + (now - usual) * _LASTING**at)
                 own = threat.stakes
                 if self._harmless:
                     each = float(own.drawn)

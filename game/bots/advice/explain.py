@@ -10,7 +10,7 @@ from game.bots.advice.weigh import Scales, Weighed
 from game.bots.advice.whys import Code, Why
 from game.engine.actions import Action, AnGang, BuGang, Chi, Discard, Hu, LayOut, MingGang, Pass, Peng, Qiao
 from game.engine.finished import SeatHand
-from game.engine.gauge import FAR, Keys
+from game.engine.gauge import FAR
 from game.engine.melds import Meld
 from game.engine.shapes.men_qing import opened
 from game.engine.standing import would_win
@@ -43,7 +43,6 @@ class Explainer:
         self,
         action: Action,
         lay: Lay,
-        keys: Keys,
         weighed: Weighed,
         outlooks: tuple[Outlook, ...],
         shape: str,
@@ -57,7 +56,7 @@ class Explainer:
             if thrown is not None:
                 found.append(Why(Code.FOLDS, (thrown,)))
         elif outlook is not None:
-            found += self._heading(action, weighed, outlook)
+            found += self._heading(action, weighed, outlook, outlooks)
         found += self._melding(action, lay, weighed, shape)
         if thrown is not None:
             found += self._throwing(thrown, lay, shape, weighed)
@@ -65,14 +64,15 @@ class Explainer:
             found.append(Why(Code.LAST_TURNS, (self._scales.turns,)))
         return tuple(found)
 
-    def _heading(self, action: Action, weighed: Weighed, outlook: Outlook) -> list[Why]:
+    def _heading(self, action: Action, weighed: Weighed, outlook: Outlook, outlooks: tuple[Outlook, ...]) -> list[Why]:
         """What the hand heads for, and how much helps it there."""
         found = []
         kinds = len(outlook.accepts)
         if isinstance(action, Qiao):
             found.append(Why(Code.DECLARES))
-        if outlook.away == 0:
-            found.append(Why(Code.READY, (kinds, outlook.live)))
+        if weighed.away == 0:
+            waits = dict(wait for each in outlooks if each.away == 0 for wait in each.accepts)
+            found.append(Why(Code.READY, (len(waits), sum(waits.values()))))
         found.append(Why(Code.HEADS_FOR, (outlook.shape, outlook.away, outlook.worth)))
         if outlook.away > 0:
             found.append(Why(Code.ACCEPTS, (outlook.shape, kinds, outlook.live)))

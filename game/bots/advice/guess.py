@@ -2,11 +2,12 @@
 
 **The formula.** A hand that is n tiles away from a shape wins after n steps and the winning tile. The first step has
 the live copies that it really has: L to draw, of them P that could be 碰, C that could be 吃. For the stages after it
-the hand is taken to accept as many live copies as hands of that shape usually do at that distance (`rates.PACES`, measured
-in casual play), and its win to pay what a representative complete hand pays: the one that is reached by taking, at each
-step, the kind with most live copies. The stages are then run through the recursion of `game.bots.advice.race`, each
-stage a single hand; a closed hand is estimated twice, as one that draws everything (and keeps 门清) and as one that
-claims, and the better counts. It agrees with the enumeration about as far as the paces do (see `rates`).
+the hand is taken to accept that share of the unseen tiles which hands of that shape usually do at that distance
+(`rates.PACES`, measured by `tests/bots/measure_paces.py`), and its win to pay what a representative complete hand pays:
+the one that is reached by taking, at each step, the kind with most live copies. The stages are then run through the
+recursion of `game.bots.advice.race`, each stage a single hand; a closed hand is estimated twice, as one that draws
+everything (and keeps 门清) and as one that claims, and the better counts. The form, a product of stages with usual
+acceptances, is that of the estimates which riichi calculators make for hands too far away to enumerate.
 """
 
 from __future__ import annotations
@@ -96,7 +97,8 @@ class Guess:
         """The run of a usual hand so far from the shape."""
         known = self._ahead.get((shape, away, model))
         if known is None:
-            draw, anyone, before = pace(self._rules_id, shape, away)
+            total = self._race.clock.middle
+            draw, anyone, before = (share * total for share in pace(self._rules_id, shape, away))
             if away == 0:
                 known = self._race.go([(model.drawn, draw)] if model.drawn else [], self._won(model, draw))
             else:

@@ -71,9 +71,11 @@ class Lay:
         distances = self.look(keys)[0]
         return min(distances, default=FAR) if plan == NEAREST else distances[plan]
 
-    def winning(self, keys: Keys) -> int:
-        """The mask of the kinds that complete a shape."""
+    def winning(self, keys: Keys, plan: int = NEAREST) -> int:
+        """The mask of the kinds that complete the plan's shape; any shape, unless one is asked for."""
         distances, accepted = self.look(keys)
+        if plan != NEAREST:
+            return accepted[plan] if distances[plan] == 0 else 0
         mask = 0
         for distance, kinds in zip(distances, accepted, strict=True):
             if distance == 0:

@@ -51,14 +51,14 @@ class Race:
         self.clock: Final = clock
         self._worth: Final = worth
         self._base: Final = base
-        self._runs: dict[tuple[Lay, Keys, int], Run] = {}
+        self._runs: dict[tuple[Lay, Keys, int, bool], Run] = {}
         self._lost: Run | None = None
 
-    def run(self, lay: Lay, keys: Keys, plan: int = NEAREST) -> Run:
-        """The run of a hand after its discard."""
-        known = self._runs.get((lay, keys, plan))
+    def run(self, lay: Lay, keys: Keys, plan: int = NEAREST, *, alone: bool = False) -> Run:
+        """The run of a hand after its discard. With `alone` it wins as the plan's shape and in no other way."""
+        known = self._runs.get((lay, keys, plan, alone))
         if known is None:
-            known = self._runs[lay, keys, plan] = self._compute(lay, keys, plan)
+            known = self._runs[lay, keys, plan, alone] = self._compute(lay, keys, plan, alone)
         return known
 
     def nothing(self) -> Run:
@@ -71,10 +71,10 @@ class Race:
         gained = lay.held[tile] + held_in(keys, tile, lay.wild) - self._base[tile]
         return max(0, self.clock.unseen[tile] - max(0, gained))
 
-    def _compute(self, lay: Lay, keys: Keys, plan: int) -> Run:
+    def _compute(self, lay: Lay, keys: Keys, plan: int, alone: bool) -> Run:
         drawn_wins: dict[Pays, int] = {}
         offered_wins: dict[Pays, int] = {}
-        mask = lay.winning(keys)
+        mask = lay.winning(keys, plan if alone else NEAREST)
         while mask:
             low = mask & -mask
             mask ^= low
@@ -94,20 +94,23 @@ class Race:
                 if not copies:
                     continue
                 if step.drawn:
-                    draws.append((copies, self._best([(lay, step.drawn)], plan)))
+                    draws.append((copies, self._best([(lay, step.drawn)], plan, alone)))
                 if step.peng is not None:
-                    claims.append((copies, True, self._best([step.peng], plan)))
+                    claims.append((copies, True, self._best([step.peng], plan, alone)))
                 elif step.chi:
-                    claims.append((copies, False, self._best(step.chi, plan)))
+                    claims.append((copies, False, self._best(step.chi, plan, alone)))
         if not (drawn_wins or offered_wins or draws or claims):
             return self.nothing()
         return self.go(list(drawn_wins.items()), list(offered_wins.items()), draws, claims)
 
     def _best(
-        self, ways: list[tuple[Lay, tuple[Keys, ...]]] | tuple[tuple[Lay, tuple[Keys, ...]], ...], plan: int
+        self,
+        ways: list[tuple[Lay, tuple[Keys, ...]]] | tuple[tuple[Lay, tuple[Keys, ...]], ...],
+        plan: int,
+        alone: bool,
     ) -> Run:
         """At each moment the best of the hands that a step leads to."""
-        runs = [self.run(lay, keys, plan) for lay, hands in ways for keys in hands]
+        runs = [self.run(lay, keys, plan, alone=alone) for lay, hands in ways for keys in hands]
         return runs[0] if len(runs) == 1 else list(map(max, *runs))
 
     def go(

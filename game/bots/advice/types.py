@@ -15,7 +15,8 @@ class Outlook(msgspec.Struct, frozen=True):
     `away` is how many tiles away it is (−1 complete, 0 ready); `accepts` the kinds that bring it nearer, each with how
     many copies are unseen, and `live` their sum. `worth` is what one ordinary payer would pay for it, before 底分, as
     the hand is likely to be won (0: it cannot be won as things stand, for want of 花 or the like); `value` what a win
-    brings from all who pay, on average over self-draws and discards; `chance` the chance to win when heading for it.
+    brings from all who pay, on average over self-draws and discards; `chance` the chance to win as this shape, heading
+    for it alone (enumerated where it is at most one tile away, else estimated).
     """
 
     shape: str

@@ -21,6 +21,10 @@ from game.engine.melds import Meld
 from game.engine.tiles import KINDS, Tile
 from game.engine.view import SeatView
 
+NEAR: Final = 2
+"""Hands up to so far from a win are enumerated, unless less is asked for."""
+QUICK: Final = 1
+"""The depth for bots, who have five milliseconds."""
 BEYOND: Final = 2
 """Shapes so many tiles farther away than the nearest are still weighed."""
 
@@ -152,15 +156,17 @@ class Scales:
     def outlooks(self, lay: Lay, keys: Keys, weighed: Weighed, lead: int) -> tuple[Outlook, ...]:
         """The shapes within reach, the one worth most first."""
         distances, accepted = lay.look(keys)
-        best = {plan: run for plan, run, _ in weighed.runs}
+        race, guess = self.race(lead), self.guess(lead)
         found = []
         for plan, shape in enumerate(lay.gauge.shapes):
             if distances[plan] > weighed.away + BEYOND or distances[plan] >= FAR:
                 continue
-            run = best.get(plan) or best.get(NEAREST)
-            assert run is not None
             live = tuple([(kind, self.unseen[kind]) for kind in kinds_in(accepted[plan]) if self.unseen[kind]])
             models = self.models(lay, keys, plan, lead)
+            if distances[plan] <= QUICK:
+                run = race.run(lay, keys, plan, alone=True)
+            else:
+                run = guess.run(lay, keys, plan, models)
             found.append(
                 Outlook(
                     shape=shape,
