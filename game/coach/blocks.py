@@ -19,8 +19,10 @@ SETS_IN_HAND: Final = 4
 _FIRST: Final = (0, 9, 18, 27)
 _SIZES: Final = (9, 9, 9, 7)
 
-_SET_WORTH: Final = 40.0
-"""Of ways that lack equally many tiles, whole sets please more than halves."""
+_SET_WORTH: Final = 8.0
+"""Of ways that lack equally many tiles, whole sets please as much as so many tiles that help a half."""
+_WAITING: Final = 100.0
+"""Of ways to be ready, the one that more unseen tiles complete, for each of them."""
 _HONOUR_SET: Final = 6.0
 _LIVE_TILE: Final = 1.0
 _EYES_LIVE: Final = 0.2
@@ -189,6 +191,9 @@ def _blocks(
     growing = min(len(lone), missing_sets + missing_eyes)
     lacks = halves + 3 * missing_sets + 2 * missing_eyes - growing - jokers
     worth += _LONE_LIVE * sum(_company(tile, form, live) for tile in lone[:growing])
+    if lacks == 1:
+        completing = {tile for block in blocks for tile in block.waits} or set(lone[:growing])
+        worth += _WAITING * sum(live[tile] for tile in completing)
     return Blocks(blocks, tuple(lone), lacks, worth, growing)
 
 

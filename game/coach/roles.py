@@ -8,7 +8,7 @@ from operator import itemgetter
 from typing import Final
 
 from game.coach.blocks import SETS_IN_HAND, Block, Blocks, split
-from game.coach.forms import HONOURS, Form, form_of, suits_tried
+from game.coach.forms import EYES, HONOURS, Form, form_of, suits_tried
 from game.coach.kinds import Group, Role, Span
 from game.engine.actions import Action, AnGang, BuGang, Chi, Discard, Exchange, Hu, LayOut, MingGang, Peng, Qiao
 from game.engine.finished import SeatHand
@@ -123,14 +123,14 @@ def _shaped(view: SeatView, plain: Sequence[Tile], form: Form, sets: int, jokers
     if not ways:
         return [Block(Role.SPARE, (tile,)) for tile in plain]
     best = min(ways, key=lambda way: (way.lacks, -way.worth))
-    return _as_roles(best, plain, live)
+    return _as_roles(best, plain, live, form)
 
 
-def _as_roles(way: Blocks, plain: Sequence[Tile], live: Sequence[int]) -> list[Block]:
+def _as_roles(way: Blocks, plain: Sequence[Tile], live: Sequence[int], form: Form) -> list[Block]:
     """The blocks with the lone tiles named, and what a ready hand waits for."""
     found = list(way.found)
     ready = way.lacks == 1
-    pairs = [block for block in found if block.role is Role.PAIR]
+    pairs = [block for block in found if block.role is Role.PAIR and (not form.eyes or block.tiles[0] in EYES)]
     if ready and pairs:  # two pairs, either of which may become the triplet
         found = [
             Block(Role.PAIR, block.tiles, (block.tiles[0],) if live[block.tiles[0]] else ())

@@ -55,14 +55,14 @@ _LABELS: Final = {
 
 
 def role_text(role: str, tiles: Sequence[Tile], waits: Sequence[Tile], flowers: int, variant: str) -> str:
-    """The label of a group of tiles in the hand: 'run', 'wants 5/8', 'East triplet, 1 flower point'."""
+    """The label of a group of tiles in the hand: 'run', 'wants 5/8', 'East, 1 flower point'."""
     if role == "joker":
         return joker_name(variant)
     if role == "member":
         return _member(tiles)
     if role in ("triplet", "four") and flowers:
         # i18n: label over three equal honours; {flowers} is "1 flower point"; in Chinese 东刻，一花
-        return _("{tile} triplet, {flowers}").format(tile=tile_name(tiles[0]), flowers=hua_counted(flowers))
+        return _("{tile}, {flowers}").format(tile=tile_name(tiles[0]), flowers=hua_counted(flowers))
     if role == "pair":
         # i18n: label over a pair that is to become a triplet; 对子，等碰
         return _("pair, wants a third") if waits else _("pair")

@@ -37,7 +37,7 @@ def gentle_text(code: str, better: str, count: int) -> str:
             )
         case "danger":
             # i18n: {better} is an action, "Discard North" (打北)
-            return _("That one was risky. {better} is calmer.").format(better=better)
+            return _("That one was risky. Calmer: {better}.").format(better=better)
         case "worth":
             # i18n: {better} is an action, "Discard North" (打北); {points} is "5 points"
             return _("Perhaps rather: {better}. That hand is worth {points} more.").format(
@@ -65,11 +65,11 @@ def _hua_part(group: Hua, alone: bool) -> str:
     label, detail = line_words(Line(group.code, group.tiles, Op.ADD, group.amount, group.amount, ""))
     if detail and group.tiles:
         # i18n: a source of 花: {label} "Pung", {detail} "East"
-        label = _("{label} {detail}").format(label=label, detail=detail)
+        label = _("{label} ({detail})").format(label=label, detail=detail)
     if alone:
         return label
     # i18n: a source of 花: {label} "Pung East", {flowers} "1 flower point"
-    return _("{label} {flowers}").format(label=label, flowers=hua_counted(group.amount))
+    return _("{label}: {flowers}").format(label=label, flowers=hua_counted(group.amount))
 
 
 def worth_text(tiles: Sequence[Tile], lines: Sequence[Line]) -> str:

@@ -21,7 +21,7 @@ _CAN: Final = {
     "gang": N_("You can lay a kong now."),
     "qiao": N_("You can declare ready now."),
 }
-_PLAIN: Final = {
+PLAIN: Final = {
     "nothing_left": N_("With these melds no hand that may win is left."),
     "peng_nothing": N_("A pung takes two equal tiles in your hand, and you have no such pair."),
     "gang_nothing": N_("A kong takes three equal tiles in your hand or a pung on the table."),
@@ -33,8 +33,8 @@ _PLAIN: Final = {
 
 def answer_text(code: str, operands: Sequence[Any], names: Names) -> str:
     """An answer of the coach as one sentence, from its code and operands. Raises KeyError for a code that is none."""
-    if code in _PLAIN:
-        return _(_PLAIN[code])
+    if code in PLAIN:
+        return _(PLAIN[code])
     return ANSWERS[code](names, *operands)
 
 
@@ -140,14 +140,14 @@ def _chi_needs(_names: Names, tile: Tile) -> str:
 
 def _chi_when(names: Names, seat: int, *tiles: Tile) -> str:
     # i18n: 上家; {player} sits before you
-    return _("A chow takes what {player} before you throws: {tiles} would fit.").format(
+    return _("You can chow only what {player} throws: {tiles} would fit.").format(
         player=names[seat], tiles=either(tiles)
     )
 
 
 def _chi_nothing(names: Names, seat: int) -> str:
     # i18n: 上家; {player} sits before you
-    return _("A chow takes what {player} before you throws, and two neighbours in your hand.").format(
+    return _("You can chow only what {player} throws, with two neighbours of it in your hand.").format(
         player=names[seat]
     )
 
