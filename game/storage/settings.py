@@ -50,6 +50,8 @@ class LastSetup(msgspec.Struct, frozen=True):
     timer: Annotated[int, msgspec.Meta(ge=0, le=120)] = 0
     open_hands: bool = False
     """Whether four bots are watched with open hands."""
+    taught: tuple[Annotated[int, msgspec.Meta(ge=0, le=3)], ...] | None = None
+    """The seats whose people the coach teaches; None: as the settings say for new tables."""
 
 
 class Settings(msgspec.Struct, frozen=True):

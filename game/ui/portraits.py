@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.i18n import _
-from game.i18n.words import persona_line, persona_name
+from game.i18n.words import persona_name
 from game.ui import faces, guests
 from game.ui.svg import Svg
 
@@ -69,29 +69,6 @@ def seat_names(seats: Sequence[Seat], own_name: str) -> tuple[str, ...]:
     """What the seats of a match are called; `own_name` is the person's, whose seat is the first that people have."""
     own = next((i for i, seat in enumerate(seats) if seat.is_person), None)
     return tuple(seat_name(own_name if i == own and own_name else seat.name) for i, seat in enumerate(seats))
-
-
-def manner(face: str) -> str:
-    """One short line on how this person is, for the seats of the set-up page; empty for an unknown face."""
-    match face:
-        case "youth":
-            return _("Quick and cheerful")  # i18n: 阿明's manner, at most 9 Chinese characters
-        case "granny":
-            return _("Big hands, few words")  # i18n: 王阿婆: 不声不响做大牌
-        case "gent":
-            return _("Step by step")  # i18n: 陈先生: 步步为营
-        case "lady":
-            return _("Takes what comes")  # i18n: 沈小姐: 见好就收
-        case "boss":
-            return _("Counts every chip")  # i18n: 周老板: 精打细算
-        case "student":
-            return _("Eager to learn")  # i18n: 阿玲: 边打边学
-        case "teacher":
-            return _("Remembers every tile")  # i18n: 顾老师: 过目不忘
-        case "auntie":
-            return _("Talks and plays")  # i18n: 李家姆妈: 有说有笑
-        case _:
-            return persona_line(_GUESTS[face]) if face in _GUESTS else ""
 
 
 def face_of(name: str) -> str:

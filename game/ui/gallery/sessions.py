@@ -16,6 +16,7 @@ from game.ui.portraits import BOTS, PERSON
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.scenes.settlement import SettlementScene, outcome_of
 from game.ui.scenes.setup import SetupScene
+from game.ui.scenes.setup.guests import GuestsScene
 from game.ui.scenes.setup.houses import HousesScene
 from game.ui.scenes.table import TableScene
 from game.ui.table.script import Kept
@@ -39,6 +40,8 @@ def set_up() -> Entry:
         "setup.people": _people,
         "setup.watching": _watching,
         "setup.name": _name,
+        "setup.lane": _lane,
+        "setup.guests": _guests,
         "house-rules": _houses,
         "house-rules.none": _none,
         "house-rules.import": _import,
@@ -68,6 +71,17 @@ def sets() -> tuple[HouseRules, ...]:
         house_rules(NAMES[1], "wuhan", {"minimum": 32, "mouth": "once"}),
         house_rules(NAMES[2], "qinghunpeng", {}),
     )
+
+
+def _lane(app: App) -> None:
+    """Somebody of the lane in every seat but one's own, and the coach beside it."""
+    seats = ("person", "casual/auntie_li", "novice/cook_jin", "novice/xiao_mao")
+    _page(app, LastSetup(seats=seats, faces=("youth", "auntie", "cook", "kid"), taught=(0,)))
+
+
+def _guests(app: App) -> None:
+    _lane(app)
+    app.push(GuestsScene("novice/cook_jin", ("youth", "auntie", "kid"), lambda _kind: None))
 
 
 def _fill(app: App) -> None:

@@ -76,5 +76,3 @@ def acts_by_name() -> dict[str, Act]:
         "table.coach-quiet": Act(acts.claimed, touch=_quiet),
         "table.coach-sheet": Act(acts.late, touch=_whole),
     }
-
-

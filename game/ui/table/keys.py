@@ -55,16 +55,21 @@ class TableKeys:
             return True
         if key in ASKING:
             return self.table.whynot.ask(ASKING[key])
-        if key == pygame.K_o and not self.table.sitting.watching:
-            self.table.sitting.ask_open_hands()
-            return True
-        if key == pygame.K_z:
-            self.table.undoing.press(discard=bool(event.mod & pygame.KMOD_SHIFT))
-            return True
-        if key == pygame.K_t:
-            self.table.sitting.switch()
-            return True
-        return False
+        return self._letter(event)
+
+    def _letter(self, event: pygame.event.Event) -> bool:
+        """What is not about the tiles: taking back, all hands, a bot in one's place."""
+        table = self.table
+        match event.key:
+            case pygame.K_z:
+                table.undoing.press(discard=bool(event.mod & pygame.KMOD_SHIFT))
+            case pygame.K_t:
+                table.sitting.switch()
+            case pygame.K_o if not table.sitting.watching:
+                table.sitting.ask_open_hands()
+            case _:
+                return False
+        return True
 
     def _declare(self) -> bool:
         """敲, or the first step of it."""

@@ -6,7 +6,7 @@ import pygame
 import pytest
 
 from game.engine.rules import variant_ids
-from game.engine.settings import match_settings
+from game.engine.settings import Seat, match_settings
 from game.storage import LastSetup
 from game.ui.app import App
 from game.ui.dialog import Dialog
@@ -16,7 +16,9 @@ from game.ui.portraits import FACES
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.setup import SetupScene
 from game.ui.scenes.setup.draft import Draft
+from game.ui.scenes.setup.guests import GuestCard, GuestsScene
 from game.ui.scenes.table import TableScene
+from tests.ui.layout import check
 from tests.ui.scenes.conftest import Ground, NamedHands
 
 
@@ -53,12 +55,54 @@ def test_a_switch_by_mouse_and_by_keys(scene: SetupScene, hands: NamedHands) -> 
 
 
 def test_faces_are_exchanged_and_never_doubled(scene: SetupScene, hands: NamedHands) -> None:
+    scene.draft.kinds = ["person"] * 4
     for _time in range(len(FACES)):
         for seat in range(4):
             before = scene.draft.faces[seat]
             hands.push(f"face {seat}")
             assert scene.draft.faces[seat] != before
             assert len(set(scene.draft.faces)) == 4
+
+
+def test_somebody_of_the_lane_sits_down(app: App, scene: SetupScene, hands: NamedHands) -> None:
+    hands.push("face 2")
+    guests = app.top
+    assert isinstance(guests, GuestsScene)
+    assert not check(app)
+    card = guests.layer.find("guest novice/cook_jin")
+    assert isinstance(card, GuestCard)
+    card.activate()
+    app.step(16)
+    assert app.top is scene
+    assert (scene.draft.kinds[2], scene.draft.faces[2]) == ("novice/cook_jin", "cook")
+    assert scene.draft.match_settings(1).seats[2] == Seat("cook", "novice/cook_jin")
+    hands.push("face 3")
+    again = app.top
+    assert isinstance(again, GuestsScene)
+    assert not again.layer.find("guest novice/cook_jin").enabled, "nobody sits in two places"
+    hands.key(pygame.K_ESCAPE)
+    scene.draft.sit(3, "casual/auntie_li")
+    scene.draft.sit(2, "casual")
+    assert scene.draft.faces[2] not in ("cook", scene.draft.faces[3])
+    scene.draft.sit(1, "novice/a_ling")
+    assert len(set(scene.draft.faces)) == 4
+    assert Draft.of(scene.draft.remembered()).kinds == ["person", "novice/a_ling", "casual", "casual/auntie_li"]
+
+
+def test_people_are_taught_who_want_to_be(app: App, scene: SetupScene, hands: NamedHands) -> None:
+    assert not scene.draft.taught
+    hands.push("teach 0")
+    assert scene.draft.taught == {0}
+    assert Draft.of(scene.draft.remembered()).taught == {0}
+    assert Draft.of(Draft.of(LastSetup(), teach=True).remembered()).taught == set(), "the settings decide"
+    assert Draft.of(LastSetup(), teach=True).taught == {0, 1, 2, 3}
+    assert Draft.of(LastSetup(taught=()), teach=True).taught == set()
+    scene.start()
+    app.step(16)
+    assert app.settings.coached == (0,)
+    table = app.top
+    assert isinstance(table, TableScene)
+    assert table.coach.on
 
 
 def test_what_is_chosen_is_played_and_remembered(app: App, scene: SetupScene, hands: NamedHands) -> None:
@@ -77,7 +121,7 @@ def test_what_is_chosen_is_played_and_remembered(app: App, scene: SetupScene, ha
         hands.walk_to(name)
         for _time in range(times):
             hands.key(pygame.K_RIGHT)
-    hands.enter("face 2")
+    hands.enter("face 0")
     hands.key(pygame.K_TAB)
     faces = list(scene.draft.faces)
     app.top.layer.focus(None)

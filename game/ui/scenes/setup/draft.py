@@ -6,6 +6,8 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Final, Literal
 
 from game.bots import opponents
+from game.bots.kinds import is_kind
+from game.bots.personas import PERSONAS
 from game.engine.options import OptionValue, Ruleset
 from game.engine.rules import RulesError, ruleset, variant, variant_ids
 from game.engine.settings import PEOPLE, MatchSettings, Seat, match_settings
@@ -59,10 +61,17 @@ class Draft:
     give_up_fee: int | None = None
     timer: int = 0
     open_hands: bool = False
+    taught: set[int] = field(default_factory=set)
+    """The seats whose people the coach teaches."""
+    teach_all: bool = False
+    """Whether it teaches everybody unless that is chosen otherwise."""
 
     @classmethod
-    def of(cls, last: LastSetup, wanted: str | None = None) -> Draft:
-        """The table of last time, or a plain one of the variant `wanted`; what is gone falls back to the default."""
+    def of(cls, last: LastSetup, wanted: str | None = None, *, teach: bool = False) -> Draft:
+        """The table of last time, or a plain one of the variant `wanted`; what is gone falls back to the default.
+
+        With `teach` the coach sits beside everybody unless that was chosen otherwise.
+        """
         known = last.variant in variant_ids()
         chosen = wanted or (last.variant if known else variant_ids()[0])
         draft = cls(chosen, di_fen=last.di_fen, length=last.length, purse_floor=last.purse_floor, timer=last.timer)
@@ -73,7 +82,11 @@ class Draft:
             draft.options = _allowed(chosen, last.options)
             draft.give_up_fee = last.give_up_fee
         usual = draft.kinds
-        draft.kinds = [kind if kind in kinds() else usual[seat] for seat, kind in enumerate(last.seats)]
+        draft.kinds = [
+            kind if kind in kinds() or is_kind(kind) else usual[seat] for seat, kind in enumerate(last.seats)
+        ]
+        draft.teach_all = teach
+        draft.taught = set(draft.usually_taught if last.taught is None else last.taught)
         if len(set(last.faces)) == 4 and all(face in FACES for face in last.faces):
             draft.faces = list(last.faces)
         return draft
@@ -130,6 +143,27 @@ class Draft:
         else:
             self.options[option] = value
 
+    @property
+    def usually_taught(self) -> set[int]:
+        """Whom the coach teaches where nothing else is chosen."""
+        return set(range(4)) if self.teach_all else set()
+
+    def sit(self, seat: int, kind: str) -> None:
+        """Whoever `kind` means sits down: people, a level, or somebody of the lane with a face of their own."""
+        before, self.kinds[seat] = self.kinds[seat], kind
+        face = face_of_kind(kind)
+        if face is not None:
+            for other in range(4):
+                if other != seat and self.faces[other] == face:
+                    self.faces[other] = self.faces[seat]
+            self.faces[seat] = face
+        elif face_of_kind(before) is not None and kind not in PEOPLE:
+            self.exchange_face(seat)  # whose face it was has gone
+
+    def teach(self, seat: int) -> None:
+        """The coach sits down beside somebody, or gets up."""
+        self.taught ^= {seat}
+
     def exchange_face(self, seat: int, step: int = 1) -> None:
         """Somebody else sits down: the next face that nobody at the table wears."""
         taken = tuple(face for i, face in enumerate(self.faces) if i != seat)
@@ -171,7 +205,14 @@ class Draft:
             give_up_fee=self.give_up_fee,
             timer=self.timer,
             open_hands=self.open_hands,
+            taught=None if self.taught == self.usually_taught else tuple(sorted(self.taught)),
         )
+
+
+def face_of_kind(kind: str) -> str | None:
+    """The face of somebody of the lane; None for people and for levels."""
+    who = kind.partition("/")[2]
+    return PERSONAS[who].portrait if who in PERSONAS else None
 
 
 def _allowed(variant_id: str, options: dict[str, OptionValue]) -> dict[str, OptionValue]:

@@ -52,7 +52,7 @@ class SetupScene(PageScene):
     # -- life
     def enter(self, app: App) -> None:
         super().enter(app)
-        self.draft = Draft.of(app.settings.last_setup, self._wanted)
+        self.draft = Draft.of(app.settings.last_setup, self._wanted, teach=app.settings.teach_me)
         self._typing = self.draft.di_fen not in STAKES
         self._kept = app.shelf.all()
         self._variants = VariantColumn(app, self.draft, self._choose_variant)
@@ -162,6 +162,8 @@ class SetupScene(PageScene):
         return Dialog(lambda: _("A match is unfinished"), text, answers, then, escape="back")
 
     def _begin(self) -> None:
+        draft = self.draft
+        self.app.prefs.change(coached=tuple(seat for seat in draft.people if seat in draft.taught))
         self._to_table(self.app.store.begin_match(self.draft.match_settings(self._new_seed())))
 
     def _to_table(self, saved: SavedMatch) -> None:

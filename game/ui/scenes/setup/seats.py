@@ -6,11 +6,13 @@ from typing import TYPE_CHECKING, Final
 
 from game.engine.settings import PEOPLE
 from game.i18n import _, words
-from game.ui import textures
+from game.i18n.words import persona_line
+from game.ui import deco, textures
 from game.ui.kit import KY, KZ, THICK, Pose
 from game.ui.pages.kits import page_kit
-from game.ui.portraits import manner, portrait, seat_name
-from game.ui.scenes.setup.draft import PERSON_SEAT, Draft, kinds
+from game.ui.portraits import portrait, seat_name
+from game.ui.scenes.setup.draft import PERSON_SEAT, Draft, face_of_kind, kinds
+from game.ui.scenes.setup.guests import GuestsScene
 from game.ui.view import Box
 from game.ui.widgets import Dropdown, TextField
 from game.ui.widgets.button import Clickable
@@ -46,6 +48,24 @@ class Face(Clickable):
         painter.icon("reset", x + w - badge / 2, y + h - badge / 2, badge * 0.62)
         if self.rung:
             painter.ring(x, y, w, h, 8, 2, 4)
+
+
+class Lamp(Clickable):
+    """The switch "teach me" of a person's seat: a lamp, lit where the coach sits down as well."""
+
+    def __init__(self, on_click: Callable[[], object], *, key: str, tip: str, on: bool) -> None:
+        super().__init__(on_click, key=key, tip=tip)
+        self.on = on
+
+    def draw(self, painter: Painter) -> None:
+        x, y, w, h = self.box
+        fill, line, _ink = deco.look(("#7a5a1c", "#43300e") if self.on else "quiet", self.state)
+        if self.on:
+            painter.halo(x + 4, y + 4, w - 8, h - 8, "amber", 130)
+        painter.frame(x, y, w, h, fill, 4, 2, 2.0, 0, "amber" if self.on else line, name=self.key_name)
+        painter.icon("lamp", x + w / 2, y + h / 2, w * 0.62, "#ffe9b8" if self.on else "#b9ad8c")
+        if self.rung:
+            painter.ring(x, y, w, h, 4)
 
 
 class SeatsPanel:
@@ -96,7 +116,22 @@ class SeatsPanel:
 
     def _exchange(self, seat: int) -> Callable[[], None]:
         def act() -> None:
-            self.draft.exchange_face(seat)
+            if self.draft.kinds[seat] in PEOPLE:
+                self.draft.exchange_face(seat)
+                self.changed()
+            else:
+                taken = [face for other, face in enumerate(self.draft.faces) if other != seat]
+                self.app.push(GuestsScene(self.draft.kinds[seat], taken, lambda kind: self._sit(seat, kind)))
+
+        return act
+
+    def _sit(self, seat: int, kind: str) -> None:
+        self.draft.sit(seat, kind)
+        self.changed()
+
+    def _teach(self, seat: int) -> Callable[[], None]:
+        def act() -> None:
+            self.draft.teach(seat)
             self.changed()
 
         return act
@@ -106,11 +141,18 @@ class SeatsPanel:
         return seat == PERSON_SEAT and self.draft.kinds[seat] in PEOPLE
 
     def _add_controls(self, ruler: Ruler, seat: int, plate: Box, add: Callable[[Widget], object]) -> None:
-        tip = _("Choose another face") if self._me(seat) else _("Ask somebody else to sit down")
+        people = self.draft.kinds[seat] in PEOPLE
+        tip = _("Choose another face") if people else _("Ask somebody else to sit down")
         face = Face(self.draft.faces[seat], self._exchange(seat), key=f"face {seat}", tip=tip)
         add(face.place_in(self._portrait_box(plate)))
         drop = self._kind(seat)
         _w, h = drop.natural_size(ruler)
+        lamp = 46.0 if people else 0.0
+        if people:
+            on = seat in self.draft.taught
+            tip = _("The coach sits here too") if on else _("Teach me: the coach sits down beside this seat")
+            corner = Box(plate.right - lamp - 12, plate.y + 12, lamp, lamp)
+            add(Lamp(self._teach(seat), tip=tip, key=f"teach {seat}", on=on).place_in(corner))
         if plate.h > plate.w:
             add(drop.place(plate.x + 14, plate.bottom - h - 14, plate.w - 28, h))
             self._drops[seat] = drop.box
@@ -129,18 +171,23 @@ class SeatsPanel:
                 tip=_("What you are called"),
             )
             field_h = min(field.natural_height(ruler), plate.h - h - 3 * _NEAR)
+            w -= lamp + 4
             add(field.place(left, plate.y + (plate.h - h - _NEAR - field_h) / 2, w, field_h))
 
     def _kind(self, seat: int) -> Dropdown[str]:
         """Who plays a seat: people, or a level of the bots."""
 
         def choose(kind: str) -> None:
-            self.draft.kinds[seat] = kind
-            self.changed()
+            self._sit(seat, kind)
 
         # i18n: the person at the screen plays this seat; short
         mine = {"person": _("You")} if seat == PERSON_SEAT else {}
         offered = [(kind, mine.get(kind, words.level_name(kind))) for kind in kinds()]
+        now = self.draft.kinds[seat]
+        if face_of_kind(now) is not None:
+            # i18n: somebody of the lane who plays in person, at this level and in an own way
+            own = _("{level}, in person").format(level=words.level_name(now))
+            offered.insert(next(i for i, (kind, _name) in enumerate(offered) if now.startswith(f"{kind}/")), (now, own))
         tip = _("People take turns at the screen behind a curtain, or two look at one hand together.")
         return Dropdown(self.draft.kinds[seat], offered, choose, key=f"kind {seat}", tip=tip)
 
@@ -150,7 +197,7 @@ class SeatsPanel:
         box = self.box
         painter.frame(*box, ("#10303a", "#081720"), 9, 3, 2, 7, name="seats")
         title = painter.text(_("Four seats"), box.x + 34, box.y + 20, 26, "brass_hi", "serif-bold")
-        note = _("click a face to exchange it")
+        note = _("click a face to ask somebody else")
         if title.right + painter.width(note, 18) + 60 < box.right:
             painter.text(note, box.right - 34, title.cy, 18, "#cfc6a6", "sans", "rm")
         if self._table is not None:
@@ -166,7 +213,8 @@ class SeatsPanel:
         face = self._portrait_box(b)
         if self._me(seat):
             return
-        name, line = seat_name(self.draft.faces[seat]), manner(self.draft.faces[seat])
+        name, who = seat_name(self.draft.faces[seat]), self.draft.kinds[seat].partition("/")[2]
+        line = persona_line(who) if who else ""
         drop = self._drops[seat]
         if b.h > b.w:
             y = face.bottom + 8
@@ -176,7 +224,7 @@ class SeatsPanel:
                 painter.para(line, b.x + 12, y, b.w - 24, 18, "#d9cfae", "sans", 1.25, "c")
             return
         x = face.right + 20
-        room = b.right - 18 - x
+        room = b.right - 18 - x - (50 if person else 0)
         free = drop.y - b.y
         name_h, line_h = painter.height(24, "serif-bold"), painter.height(18)
         both = name_h + line_h <= free - 8 and painter.width(line, 18) <= room
