@@ -9,7 +9,7 @@ from game.bots.advice import Advice, Choice, Code, Danger, Outlook
 from game.coach.kinds import Hazard, Lack, Lesson, Loss, Option, Peril, Reach, Want
 from game.coach.roles import groups_of, row_of, spans_of
 from game.coach.watching import watches_of
-from game.engine.actions import Action, Discard, Qiao
+from game.engine.actions import Action, Discard, Hu, Qiao
 from game.engine.finished import SeatHand
 from game.engine.melds import RED, TAKEN_KINDS
 from game.engine.standing import standing
@@ -73,14 +73,16 @@ def _shape_of(view: SeatView, choice: Choice) -> str:
 def loss_of(best: Choice, other: Choice) -> Loss:
     """What `other` loses against `best`; helping tiles are compared only where both are equally far."""
     here, there = heading_of(best), heading_of(other)
-    if here is None or there is None:
-        return Loss(points=max(0.0, best.points - other.points), shut=here is not None and there is None)
+    points = max(0.0, best.points - other.points)
+    if isinstance(best.action, Hu) or isinstance(other.action, Hu) or here is None or there is None:
+        wins = isinstance(other.action, Hu)
+        return Loss(points=points, shut=here is not None and there is None and not wins)
     steps = max(0, there.away - here.away if here.shape == there.shape else other.away - best.away)
     going = bool(best.shape and other.shape)  # who plays safe counts no tiles
     return Loss(
         steps=steps if going else 0,
         live=max(0, here.live - there.live) if going and here.away == there.away else 0,
-        points=max(0.0, best.points - other.points),
+        points=points,
         worth=max(0, here.worth - there.worth) if going and there.worth else 0,
         danger=max(0.0, _cost(other.danger) - _cost(best.danger)),
     )

@@ -24,7 +24,7 @@ from game.coach.kinds import (
     Verdict,
     Watch,
 )
-from game.engine.actions import Chi, Discard, Exchange, Hu, Pass, Peng, Qiao
+from game.engine.actions import Discard, Exchange, Hu, Pass, Qiao
 from game.engine.tiles import Tile
 from game.i18n import _
 from game.i18n.words import action_words, listed, shape_name
@@ -36,6 +36,7 @@ from game.i18n.words.coaching import (
     mark_text,
     missing_text,
     out_text,
+    passing_text,
     peril_text,
     plan_text,
     ready_text,
@@ -52,8 +53,11 @@ Names = Sequence[str]
 
 _WHY_OUT: Final = (Code.WRONG_SUIT, Code.SPARE, Code.BREAKS_TRIPLET, Code.BREAKS_PAIR)
 """Why a tile may go, the most telling first."""
-_LOOKING_BACK: Final = frozenset({Code.STEPS_BACK, Code.NEARER, Code.HEADS_FOR, Code.ACCEPTS, Code.READY})
-"""What the coach says better itself, with the tiles."""
+_WHY_PASS: Final = (Code.BIGGER_LATER, Code.STAYS_FREE, Code.KEEPS_HAND, Code.FOLDS)
+"""Why nothing is taken, the most telling first."""
+_BROUGHT: Final = (Code.NEARER, Code.FACTOR, Code.ADDS_HUA, Code.MOUTH, Code.EXTRA_DRAW)
+"""What a meld brings, the most telling first."""
+_SENTENCES: Final = 2
 _RISKIER: Final = 0.3
 _POORER: Final = 0.5
 """From so many points on an alternative is called riskier, or poorer."""
@@ -63,13 +67,33 @@ _SAID_OF_LOSS: Final = 2
 def spoken(lesson: Lesson, names: Names) -> Spoken:
     """The lesson in the language in use; `names` are what the four seats are called, by seat."""
     return Spoken(
-        best=BestWords(_title(lesson.best), _state(lesson.best), reason_text(lesson.best, names)),
+        best=BestWords(_title(lesson.best), _state(lesson.best), _reason(lesson, names)),
         others=tuple(OtherWords(_title(other), _plan(lesson.best, other), _loss(other)) for other in lesson.others),
         spans=tuple(_label(lesson, span) for span in lesson.spans),
         reaches=tuple(_reach(lesson, reach) for reach in lesson.reaches),
         hazards=tuple(hazard_words(hazard, names) for hazard in lesson.hazards),
         watches=tuple(watch_words(watch) for watch in lesson.watches),
     )
+
+
+def _reason(lesson: Lesson, names: Names) -> str:
+    """Why the recommended action is recommended."""
+    if isinstance(lesson.best.action, Pass):
+        return _passing_reason(lesson, names)
+    return reason_text(lesson.best, names)
+
+
+def _passing_reason(lesson: Lesson, names: Names) -> str:
+    """Why nothing is taken: what the advice says of it, or what kind of thing is let go."""
+    codes = {reason.code: reason for reason in lesson.best.reasons}
+    said = next((codes[code] for code in _WHY_PASS if code in codes), None)
+    if said is not None:
+        return _why(said, names)
+    if any(isinstance(other.action, Hu) for other in lesson.others):
+        # i18n: a reason to let a win go
+        return _("Let this win go: waiting brings more on average.")
+    # i18n: a reason to let 吃, 碰 or 杠 go
+    return _("The hand is better without it.")
 
 
 def answers(said: Sequence[Said], names: Names) -> tuple[str, ...]:
@@ -102,7 +126,7 @@ def reason_text(option: Option, names: Names) -> str:
     codes = {reason.code: reason for reason in option.reasons}
     tiles = [tile for tile, _count in option.accepts]
     match option.action:
-        case Hu() | Pass() | Exchange():
+        case Hu() | Exchange():
             return _together([_why(reason, names) for reason in option.reasons[:1]]) or _fallback(option)
         case Discard() | Qiao():
             if Code.FOLDS in codes:
@@ -117,13 +141,16 @@ def reason_text(option: Option, names: Names) -> str:
 
 
 def _claim_reason(option: Option, names: Names) -> str:
-    """Why a meld is recommended: what it brings, and the discard that follows."""
-    own = [reason for reason in option.reasons if reason.code not in _LOOKING_BACK]
-    nearer = [reason for reason in option.reasons if reason.code is Code.NEARER]
-    kong = not isinstance(option.action, Chi | Peng)
-    said = [_why(reason, names) for reason in ((*own, *nearer) if kong else (*nearer, *own))[:1]]
-    if not said and option.away == 0 and option.accepts:
-        said = [ready_text([tile for tile, _count in option.accepts], option.live, declared=False)]
+    """Why a meld is recommended: that it brings a shape nearer, what else it brings, and the discard that follows."""
+    codes = {reason.code: reason for reason in option.reasons}
+    brought = [_why(codes[code], names) for code in _BROUGHT if code in codes]
+    if Code.NEARER not in codes and len(brought) < _SENTENCES and option.shape and option.accepts:
+        tiles = [tile for tile, _count in option.accepts]
+        ready = option.away == 0
+        brought.append(
+            ready_text(tiles, option.live, declared=False) if ready else helped_text(option.shape, tiles, option.live)
+        )
+    said = brought[:_SENTENCES]
     if option.then is not None:
         said.append(then_text(option.then))
     return _together(said) or _fallback(option)
@@ -136,9 +163,6 @@ def _fallback(option: Option) -> str:
         return _("These five help the hand least.")
     if isinstance(option.action, Hu):
         return _("This wins.")
-    if isinstance(option.action, Pass):
-        # i18n: a reason to let 吃, 碰 or 杠 go
-        return _("The hand is better without it.")
     if option.shape and option.accepts:
         return helped_text(option.shape, [tile for tile, _count in option.accepts], option.live)
     return _("Nothing else is better.")
@@ -151,9 +175,8 @@ def _title(option: Option) -> str:
 def _state(option: Option) -> str:
     """Where the recommended action leaves the hand."""
     if isinstance(option.action, Hu):
-        points = next((why.operands[1] for why in option.reasons if why.code is Code.WINS), option.worth)
-        # i18n: what the win is worth; {points} is "7 points"
-        return _("Worth {points}").format(points=points_counted(int(points)))
+        named = (why.operands[0] for why in option.reasons if why.code is Code.WINS)
+        return next((shape_name(str(shape)) for shape in named), "")
     if any(reason.code is Code.FOLDS for reason in option.reasons) or not option.shape:
         return folding_text() if isinstance(option.action, Discard | Qiao) else ""
     return state_text(option.shape, option.away, option.live)
@@ -162,9 +185,11 @@ def _state(option: Option) -> str:
 def _plan(best: Option, other: Option) -> str:
     """Where an alternative leads."""
     if isinstance(other.action, Hu):
-        return _state(other)
+        points = next((why.operands[1] for why in other.reasons if why.code is Code.WINS), other.worth)
+        # i18n: what a win is worth; {points} is "7 points"
+        return _("Worth {points}").format(points=points_counted(int(points)))
     if not other.shape:
-        return folding_text() if isinstance(other.action, Discard | Qiao) else ""
+        return folding_text() if isinstance(other.action, Discard | Qiao) else passing_text()
     tiles = [tile for tile, _count in other.accepts]
     return plan_text(other.shape, other.away, tiles, other.live, other.worth, other.shape != best.shape)
 
@@ -178,7 +203,7 @@ def _loss(other: Option) -> str:
     if loss.steps:
         parts.append(loss_text("steps", loss.steps))
     elif loss.live:
-        parts.append(loss_text("live", loss.live, other.live))
+        parts.append(loss_text("live", loss.live, other.live if other.away == 0 else 0))
     if loss.worth:
         parts.append(loss_text("worth", loss.worth))
     if loss.danger >= _RISKIER:

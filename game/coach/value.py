@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import msgspec
 
+from game.coach.kinds import Option
 from game.engine.actions import WinBy
 from game.engine.finished import SeatHand
 from game.engine.reasons import Reason
@@ -48,10 +49,10 @@ def prospects(view: SeatView) -> tuple[Prospect, ...]:
     return tuple(sorted(every, key=lambda prospect: -prospect.result.value))
 
 
-def value_words(view: SeatView, shape: str = "", away: int = 0) -> tuple[str, ...]:
+def value_words(view: SeatView, option: Option | None = None) -> tuple[str, ...]:
     """What the hand is worth now, a sentence each: its 花 where the game counts them, then what a win would come to.
 
-    While it is not ready the second one tells how far `shape` is; nothing for an empty shape.
+    While it waits for nothing the second one tells where `option`, the recommended action, leaves it.
     """
     own, variant = view.players[view.seat], view.ruleset.variant
     said = []
@@ -61,6 +62,6 @@ def value_words(view: SeatView, shape: str = "", away: int = 0) -> tuple[str, ..
     ready = prospects(view)
     if ready:
         said += [worth_text(prospect.tiles, prospect.result.sheet.lines) for prospect in ready]
-    elif shape:
-        said.append(state_text(shape, away, 0))
+    elif option is not None and option.shape:
+        said.append(state_text(option.shape, option.away, option.live))
     return tuple(said)

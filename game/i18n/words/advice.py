@@ -97,13 +97,15 @@ def _bigger_later(_names: Names, shape: str, points: int) -> str:
 
 
 def _nearer(_names: Names, shape: str, _before: int, after: int) -> str:
-    # i18n: here {away} is "ready" or "2 tiles from ready"
-    return _("It brings {shape} nearer: then {away}.").format(shape=shape_inside(shape), away=from_ready(after))
+    if after <= 0:
+        # i18n: a reason for a meld or a discard: 听牌
+        return _("With it the hand is ready.")
+    return _("It brings {shape} nearer.").format(shape=shape_inside(shape))
 
 
 def _ready(_names: Names, kinds: int, live: int) -> str:
     # i18n: {kinds} is "2 kinds", {tiles} "6 tiles" that nobody has seen yet
-    return _("Then you are ready: {kinds} win, {tiles} of them unseen.").format(
+    return _("Then you are ready: {kinds} win, {tiles} unseen.").format(
         kinds=kinds_counted(kinds), tiles=tiles_counted(live)
     )
 

@@ -152,6 +152,12 @@ def folding_text() -> str:
     return _("Plays safe")
 
 
+def passing_text() -> str:
+    """An alternative that changes nothing: the tile on offer is let go."""
+    # i18n: short note: 吃, 碰 or 杠 is declined
+    return _("Leaves the hand as it is")
+
+
 # What an alternative loses
 
 
@@ -164,6 +170,9 @@ def loss_text(code: str, count: int, left: int = 0) -> str:
         case "steps":
             # i18n: short note on an alternative: {tiles} is "1 tile"; 慢一步
             return _("{tiles} farther away").format(tiles=tiles_counted(count))
+        case "live" if not left:
+            # i18n: short note on an alternative: so many helping tiles fewer; {tiles} is "5 tiles"
+            return _("{tiles} fewer").format(tiles=tiles_counted(count))
         case "live":
             # i18n: short note on an alternative: helping tiles; 只剩一张，少五张
             return _("{left} help, {count} fewer").format(left=tiles_counted(left), count=counted(count))

@@ -8,7 +8,7 @@ from typing import Final
 from game.engine.hua import Hua
 from game.engine.score import Line, Op
 from game.engine.tiles import Tile
-from game.i18n import _
+from game.i18n import _, ngettext
 from game.i18n.words.phrases import either, hua_counted, points_counted, tiles_counted
 from game.i18n.words.sheet import line_words
 from game.i18n.words.tiles import listed
@@ -75,10 +75,9 @@ def _hua_part(group: Hua, alone: bool) -> str:
 def worth_text(tiles: Sequence[Tile], lines: Sequence[Line]) -> str:
     """What a win with these tiles is worth and why: 'With 5 or 8 of Bamboo: Half flush, Flowers 5, …: 14 points.'"""
     value = lines[-1].result if lines else 0
+    points = ngettext("{count} point", "{count} points", value).format(count=value)
     # i18n: {tiles} "5 or 8 of Bamboo", {sum} "Base 2 + flowers 5 × carried doubling 2", {points} "14 points"
-    return _("With {tiles}: {sum} = {points}.").format(
-        tiles=either(tiles), sum=_sum(lines), points=points_counted(value)
-    )
+    return _("With {tiles}: {sum} = {points}.").format(tiles=either(tiles), sum=_sum(lines), points=points)
 
 
 _SIGNS: Final = {Op.ADD: "+", Op.TIMES: "×", Op.CAP: "≤", Op.RAISE: "≥"}
