@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.ui.table.choice import Doing, buttons_for, place_buttons
 from game.ui.table.coach.hand import lift
+from game.ui.table.coach.panel import place
 from game.ui.table.own_hand import TileStop
 
 if TYPE_CHECKING:
@@ -18,6 +19,8 @@ def build(table: TableScene, fresh: bool) -> None:
     """Make all controls of a table anew; `fresh` when its choice has only just come."""
     metrics, board = table.app.metrics, table.board
     board.lift = board.extras.lift = lift(table) if table.coach.on else 0.0
+    if table.coach.shown and not place(table).column:
+        board.extras.end = place(table).box.x - 10
     refused = table.driver.refusals if table.choosing else ()
     do = Doing(table.act, table.declaring.press, table.exchange.confirm, table.exchange.decline)
     buttons = buttons_for(table.choices, refused, table.kit, do, table.saved.settings.variant_id, fresh)
@@ -28,7 +31,7 @@ def build(table: TableScene, fresh: bool) -> None:
     with table.layer.rebuild() as layer:
         for button in buttons:
             layer.add(button)
-        for place in range(MOST_TILES):
-            layer.add(TileStop(table.hand, metrics.table, metrics.page, place)).settle(table.layout)
+        for at in range(MOST_TILES):
+            layer.add(TileStop(table.hand, metrics.table, metrics.page, at)).settle(table.layout)
         board.add_controls(layer, table)
     table.invalidate()

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING
 
+from game.coach import Verdict, verdict_words
 from game.engine.actions import Discard, Peng, WinBy
 from game.engine.match import Match
 from game.ui.table import acts, variant_acts
@@ -31,6 +32,41 @@ def teach(table: StagedTable) -> None:
 def _whole(table: StagedTable) -> None:
     teach(table)
     table.coach.open_sheet()
+
+
+def _why(kind: str, table: StagedTable) -> None:
+    """The person has asked."""
+    table.whynot.ask(kind)
+
+
+def _why_with_coach(table: StagedTable) -> None:
+    teach(table)
+    table.whynot.ask("hu")
+
+
+def _gentle(table: StagedTable) -> None:
+    """A word after a decision that was not good: all that may be said of it is said."""
+    teach(table)
+    lesson = table.coach.lesson
+    assert lesson is not None
+    table.app.toast(verdict_words(Verdict("live", lesson.best.action, 6)))
+
+
+def _open(table: StagedTable) -> None:
+    table.sitting.switch_hands()
+
+
+def _open_with_coach(table: StagedTable) -> None:
+    table.sitting.switch_hands()
+    teach(table)
+
+
+def _ask_open(table: StagedTable) -> None:
+    table.sitting.ask_open_hands()
+
+
+def _ask_back(table: StagedTable) -> None:
+    table.undoing.press()
 
 
 def _quiet(table: StagedTable) -> None:
@@ -75,4 +111,12 @@ def acts_by_name() -> dict[str, Act]:
         **{name: Act(match, touch=teach) for name, match in turns.items()},
         "table.coach-quiet": Act(acts.claimed, touch=_quiet),
         "table.coach-sheet": Act(acts.late, touch=_whole),
+        "table.coach-word": Act(acts.late, touch=_gentle),
+        "table.why-not": Act(acts.refused, touch=partial(_why, "hu")),
+        "table.why-not-chi": Act(variant_acts.wuhan, touch=partial(_why, "chi")),
+        "table.why-not-coach": Act(acts.late, touch=_why_with_coach),
+        "table.open-hands": Act(acts.late, touch=_open),
+        "table.open-hands-coach": Act(acts.late, touch=_open_with_coach),
+        "table.ask-open-hands": Act(acts.late, touch=_ask_open),
+        "table.ask-take-back": Act(acts.late, touch=_ask_back),
     }

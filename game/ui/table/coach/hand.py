@@ -201,8 +201,9 @@ def draw(p: Painter, table: TableScene, lesson: Lesson, spoken: Spoken) -> None:
     found, px = labels(table, lesson, spoken)
     row_h = q.pill_height(px)
     foot = y - _NEAR
+    one = OWN_W * table.app.metrics.u / table.app.metrics.uu
     for label in found:
-        if label.kind == "out":
+        if label.kind == "out" and label.right - label.left < 1.5 * one:
             _arrow(q, (label.left + label.right) / 2, foot + 5)
         else:
             _bracket(q, label, foot)

@@ -14,6 +14,7 @@ import pygame
 
 from game.engine.actions import AnGang, BuGang, Chi, Discard, Hu, LayOut, MingGang, Peng, Qiao
 from game.i18n import _
+from game.i18n.words.coaching import loss_text
 from game.ui.kit import Kit, Pose
 from game.ui.svg import Svg
 from game.ui.table.marks import draw_peril
@@ -150,7 +151,9 @@ def _parts(spoken: Spoken | None, action: Action | None, others: tuple[Action, .
     out = [Part(tiles_of(action), best.title, best.state, tuple(lines), lit=True)]
     for other, act in zip(spoken.others, others, strict=True):
         told = [Line(other.plan, 18, "#d9cfae")] if other.plan else []
-        if other.loss:
+        if other.loss == loss_text("", 0):
+            told.append(Line(other.loss, 18, "#bfe6d2"))
+        elif other.loss:
             told.append(Line(other.loss, 18, "#ffab95", "sans-bold", "down"))
         out.append(Part(tiles_of(act), other.title, "", tuple(told), lit=False))
     return out

@@ -41,6 +41,8 @@ class Extras:
         self.card = self._card_box(plates)
         self.lift = 0.0
         """By how much the buttons stand higher than usual."""
+        self.end = metrics.page.w - 20
+        """How far to the right panels over the table may reach."""
         wide = metrics.mode == "wide"  # elsewhere the product stands on the plate itself
         self.tags = [self._tag_box(side, box) for side, box in enumerate(plates)] if wide else []
 
@@ -130,6 +132,7 @@ class Extras:
         view, buttons = self.metrics.page, self.metrics.zone("buttons").box.moved(0, -self.lift)
         w, h = min(700.0, view.w - 40), 132.0
         x = self._page(*self.metrics.table.back(self.metrics.rect("dial").center))[0] - w / 2
+        x = max(20.0, min(x, self.end - w))
         return Box(x, buttons.y - h - 18, w, h)
 
     def draw_exchange(self, p: Painter, exchange: Exchanging) -> None:
