@@ -35,11 +35,8 @@ def add_parser(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Opens the window and plays until it is closed; returns 1 where no window can be opened."""
-    from game.engine.rules import variant_ids
-
-    if arguments.rules is not None and arguments.rules not in variant_ids():
-        known = ", ".join(variant_ids())
-        raise UsageError(_("unknown variant {id}; known: {known}").format(id=arguments.rules, known=known))
+    if arguments.rules is not None:
+        _check_rules(arguments.rules)
     if arguments.selftest:
         from game.ui import selftest
 
@@ -52,6 +49,15 @@ def run(arguments: argparse.Namespace) -> int:
     logging.basicConfig(level=logging.WARNING)
     shown = _say_shown if arguments.until_shown else None
     return _report(start.play(arguments.lang, arguments.rules, arguments.resume, shown))
+
+
+def _check_rules(rules: str) -> None:
+    """Raises UsageError for a variant that nobody knows."""
+    from game.engine.rules import variant_ids
+
+    if rules not in variant_ids():
+        known = ", ".join(variant_ids())
+        raise UsageError(_("unknown variant {id}; known: {known}").format(id=rules, known=known))
 
 
 def _say_shown() -> None:

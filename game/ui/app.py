@@ -1,7 +1,7 @@
 """The loop's body: events in, time on, the stack of scenes, and only what changed on the screen.
 
-The app owns a canvas of the window's size. Scenes draw on it, only where something was invalidated, and only those
-parts are copied to the window. Nothing here sleeps or looks at a clock: :func:`run` does, tests call :meth:`App.step`.
+Scenes draw straight onto the window's surface, only where something was invalidated, and only those parts are shown
+anew. Nothing here sleeps or looks at a clock: :func:`run` does, tests call :meth:`App.step`.
 """
 
 from __future__ import annotations
@@ -87,7 +87,8 @@ class App:
         theme.use(self.settings.theme)
         self.text = Text(i18n.language(), self.settings.text_size)
         self.metrics = Metrics(*display.size)
-        self.canvas = self._new_canvas()
+        self._copy = self._new_copy()
+        self._copy_is_old = False
         self._poll = poll
         self.pad = Gamepad()
         self._dirty = Regions()
@@ -299,7 +300,8 @@ class App:
         if self.display.size != self.metrics.size:
             self.metrics = Metrics(*self.display.size)
             sprites.clear()
-            self.canvas = self._new_canvas()
+            self._copy = self._new_copy()
+            self._copy_is_old = False
             self._fade = None
             if not self.display.full_screen and self.settings.window != self.display.size:
                 self.prefs.change(window=self.display.size)
@@ -316,10 +318,26 @@ class App:
             self._guarded(scene.relayout, scene)
         self.invalidate()
 
-    def _new_canvas(self) -> pygame.Surface:
-        return pygame.Surface(self.metrics.size).convert(self.display.surface)
+    def _new_copy(self) -> pygame.Surface:
+        return pygame.Surface(self.metrics.size, 0, self.display.surface)
 
     # -- drawing
+    @property
+    def canvas(self) -> pygame.Surface:
+        """The last picture by itself, as it was drawn for `metrics`: a fade begins with it, a resize stretches it."""
+        self._copy_parts([])
+        return self._copy
+
+    def _copy_parts(self, parts: list[pygame.Rect]) -> None:
+        """Copy what was drawn; where the whole copy is old, all of it."""
+        window = self.display.surface
+        if self._copy_is_old and window.get_size() == self.metrics.size:
+            self._copy.blit(window, (0, 0))
+            self._copy_is_old = False
+        else:
+            for part in parts:
+                self._copy.blit(window, part, part)
+
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
         """Have a part of the window (None: all) drawn again with the next frame."""
         if rect is None:
@@ -353,32 +371,40 @@ class App:
         if self._settle > 0:
             if self._dirty:
                 self._dirty.take(self.display.surface.get_rect())
-                self.display.surface.blit(pygame.transform.smoothscale(self.canvas, self.display.size), (0, 0))
+                self.display.surface.blit(pygame.transform.smoothscale(self._copy, self.display.size), (0, 0))
                 self._present(None)
             return
-        fading = self._fade is not None
-        if not self._dirty and not fading:
+        if not self._dirty and self._fade is None:
+            self._copy_parts([])
             return
         window = self.display.surface
-        whole = self.canvas.get_rect()
+        whole = window.get_rect()
         parts = self._dirty.take(whole)
+        target = window if self._fade is None else self._copy
         for part in parts:
-            self.canvas.set_clip(part)
-            self.paint(self.canvas)
-        self.canvas.set_clip(None)
+            target.set_clip(part)
+            self.paint(target)
+        target.set_clip(None)
         if self._fade is not None:
-            self._fade_left -= ms
-            window.blit(self.canvas, (0, 0))
-            if self._fade_left > 0:
-                self._fade.set_alpha(255 * self._fade_left // FADE_MS)
-                window.blit(self._fade, (0, 0))
-            else:
-                self._fade = None
+            self._show_fade(self._fade, ms)
+        elif parts == [whole]:
+            self._copy_is_old = True  # copied in the next step, which has less to do
             self._present(None)
-            return
-        for part in parts:
-            window.blit(self.canvas, part, part)
-        self._present(None if parts == [whole] else parts)
+        else:
+            self._copy_parts(parts)
+            self._present(parts)
+
+    def _show_fade(self, before: pygame.Surface, ms: int) -> None:
+        """Show the picture with what was there before fading over it."""
+        window = self.display.surface
+        window.blit(self._copy, (0, 0))
+        self._fade_left -= ms
+        if self._fade_left > 0:
+            before.set_alpha(255 * self._fade_left // FADE_MS)
+            window.blit(before, (0, 0))
+        else:
+            self._fade = None
+        self._present(None)
 
     def _present(self, parts: list[pygame.Rect] | None) -> None:
         self.display.present(parts)

@@ -8,9 +8,10 @@ from __future__ import annotations
 from collections.abc import Callable
 from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cached_property
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from game.bots.workers import Workers
+if TYPE_CHECKING:  # whoever plays needs them; the first picture does not wait for them
+    from game.bots.workers import Workers
 
 T = TypeVar("T")
 
@@ -41,6 +42,8 @@ class Background:
     @cached_property
     def workers(self) -> Workers:
         """Where bots think; with *at_once* they think where they are asked."""
+        from game.bots.workers import Workers
+
         return Workers(process=not self._at_once)
 
     def __len__(self) -> int:

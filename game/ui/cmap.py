@@ -3,6 +3,8 @@
 from __future__ import annotations
 
 import struct
+from collections.abc import Iterator
+from itertools import chain
 from pathlib import Path
 
 
@@ -20,16 +22,14 @@ def _covered(data: bytes) -> frozenset[int]:
     records = (struct.unpack_from(">4sIII", data, start + 12 + 16 * i) for i in range(tables))
     base = next(offset for tag, _, offset, _ in records if tag == b"cmap")
     (count,) = struct.unpack_from(">H", data, base + 2)
-    points: set[int] = set()
     offsets = {struct.unpack_from(">I", data, base + 4 + 8 * i + 4)[0] for i in range(count)}  # platforms share tables
+    tables_of: dict[int, list[int]] = {4: [], 12: []}
     for offset in offsets:
-        at = base + offset
-        (kind,) = struct.unpack_from(">H", data, at)
-        if kind == 4:
-            points.update(_format_4(data, at))
-        elif kind == 12:
-            points.update(_format_12(data, at))
-    return frozenset(points)
+        (kind,) = struct.unpack_from(">H", data, base + offset)
+        tables_of.setdefault(kind, []).append(base + offset)
+    if tables_of[12]:  # it has all that the table for old programs has
+        return frozenset(chain.from_iterable(_format_12(data, at) for at in tables_of[12]))
+    return frozenset(chain.from_iterable(_format_4(data, at) for at in tables_of[4]))
 
 
 def _format_4(data: bytes, at: int) -> set[int]:
@@ -40,25 +40,19 @@ def _format_4(data: bytes, at: int) -> set[int]:
     deltas = struct.unpack_from(f">{segments}H", data, at + 16 + 4 * segments)
     place = at + 16 + 6 * segments
     ranges = struct.unpack_from(f">{segments}H", data, place)
-    points: set[int] = set()
-    for i, (first, last, delta, offset) in enumerate(zip(starts, ends, deltas, ranges, strict=True)):
-        run = range(first, min(last, 0xFFFE) + 1)
+    runs = [range(first, min(last, 0xFFFE) + 1) for first, last in zip(starts, ends, strict=True)]
+    points = set(chain.from_iterable(run for run, offset in zip(runs, ranges, strict=True) if not offset))
+    for i, (run, delta, offset) in enumerate(zip(runs, deltas, ranges, strict=True)):
         if offset:
             glyphs = struct.unpack_from(f">{len(run)}H", data, place + 2 * i + offset)
             points.update(point for point, glyph in zip(run, glyphs, strict=True) if glyph)
-        else:
-            nothing = -delta & 0xFFFF  # the delta takes this one to glyph 0
-            points.update(run)
-            if nothing in run:
-                points.discard(nothing)
+        elif -delta & 0xFFFF in run:  # the delta takes this one to glyph 0
+            points.discard(-delta & 0xFFFF)
     return points
 
 
-def _format_12(data: bytes, at: int) -> set[int]:
+def _format_12(data: bytes, at: int) -> Iterator[int]:
     """Groups of code points, for all planes."""
     (groups,) = struct.unpack_from(">I", data, at + 12)
-    points: set[int] = set()
-    for i in range(groups):
-        first, last, _ = struct.unpack_from(">III", data, at + 16 + 12 * i)
-        points.update(range(first, last + 1))
-    return points
+    table = memoryview(data)[at + 16 : at + 16 + 12 * groups]
+    return chain.from_iterable(range(first, last + 1) for first, last, _glyph in struct.iter_unpack(">III", table))

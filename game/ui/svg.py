@@ -60,7 +60,7 @@ class Svg:
 
     @staticmethod
     def _paint(colour: Colour) -> str:
-        if isinstance(colour, str) and colour.startswith(("url", "none")):
+        if isinstance(colour, str) and colour.startswith(("#", "url", "none")):
             return colour
         return theme.hex_of(colour)
 

@@ -48,7 +48,8 @@ def noise(
 @cache
 def _ramp(amp: float, tint: tuple[float, ...]) -> list[tuple[int, ...]]:
     """The palette that makes bytes 0…255 into noise 0…*amp*."""
-    return [tuple(int(i * amp * t / 255) for t in tint) for i in range(256)]
+    r, g, b = tint
+    return [(int(i * amp * r / 255), int(i * amp * g / 255), int(i * amp * b / 255)) for i in range(256)]
 
 
 def tile(target: pygame.Surface, piece: pygame.Surface, flags: int) -> None:

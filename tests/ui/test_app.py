@@ -163,6 +163,7 @@ def test_a_resize_shows_the_old_picture_at_once_and_the_new_one_when_it_settled(
     scene = Plain()
     app.push(scene)
     app.step(16)
+    app.step(16)
     app.display.resize((1600, 900))
     pygame.event.post(pygame.event.Event(pygame.WINDOWSIZECHANGED, x=1600, y=900))
     scene.colour = (1, 1, 200)

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from time import perf_counter, sleep
 from typing import Final
 
 from game import i18n
@@ -13,6 +14,7 @@ from game.engine.match import Match
 from game.storage import SettingsFile
 from game.ui.app import App
 from game.ui.display import Display
+from game.ui.scenes.table import TableScene
 from game.ui.table import acts
 from game.ui.table.acting import Act, StagedTable, event_is
 from game.ui.table.script import natural
@@ -53,12 +55,15 @@ def whole_hand(seed: int = SEED) -> StagedTable:
     return StagedTable(Act(partial(natural, seed, over), event_is(HandBegan), more=_ALL))
 
 
-def settle(app: App, ready: Callable[[], bool] | None = None, most: int = 400) -> None:
-    """Step until nothing has been drawn for a while and `ready` says yes."""
+def settle(app: App, seconds: float = 30.0) -> None:
+    """Step, in real time, until the table on top has all sprites for later and nothing is drawn any more."""
+    until = perf_counter() + seconds
     quiet = 0
-    for _step in range(most):
+    while perf_counter() < until:
         drawn = app.frames_drawn
         app.step(16)
         quiet = quiet + 1 if app.frames_drawn == drawn else 0
-        if quiet >= 30 and (ready is None or ready()):
+        scene = app.top
+        if quiet >= 10 and (not isinstance(scene, TableScene) or scene.warmer.done):
             return
+        sleep(0.004)

@@ -40,6 +40,7 @@ class Widget:
         self.layer: Layer | None = None
         self.hovered = False
         self.held = False
+        self._placed: tuple[View, Box, pygame.Rect] | None = None
 
     # -- place
     def place(self, x: float, y: float, w: float, h: float) -> Self:
@@ -67,8 +68,11 @@ class Widget:
 
     @property
     def rect(self) -> pygame.Rect:
-        """Its box in pixels."""
-        return self.view.rect(*self.box)
+        """Its box in pixels; not to be changed."""
+        view, box, placed = self.view, self.box, self._placed
+        if placed is None or placed[0] is not view or placed[1] is not box:
+            placed = self._placed = (view, box, view.rect(*box))
+        return placed[2]
 
     @property
     def window(self) -> pygame.Rect | None:
