@@ -158,9 +158,8 @@ class Host:
 
         Raises IllegalAction, nothing being journalled or changed.
         """
-        hand = self._hand()
-        hand.require_legal(action)
         if self._journal is not None:
+            self._hand().require_legal(action)
             self._journal(action)
         events = self.match.apply(action)
         for seat, player in self._listeners:
@@ -171,7 +170,8 @@ class Host:
         """Play the hand to its end; every seat must have a player. Begins one when none is being played."""
         if not self.match.in_hand:
             self.start_hand()
-        while waiting := self.waiting:
+        hand = self._hand()
+        while waiting := hand.pending:
             self.apply(self.think(waiting[0]))
 
     def _hand(self) -> Round:

@@ -51,7 +51,7 @@ class Discard(Action, frozen=True):
     tile: Tile
 
     def __str__(self) -> str:
-        return f"{self.seat} discard {self.tile}"
+        return f"{self.seat} discard {self.tile!s}"
 
 
 class Chi(Action, frozen=True):
@@ -61,7 +61,7 @@ class Chi(Action, frozen=True):
     low: Tile
 
     def __str__(self) -> str:
-        return f"{self.seat} chi {self.tile} {self.low}"
+        return f"{self.seat} chi {self.tile!s} {self.low!s}"
 
 
 class Peng(Action, frozen=True):
@@ -70,7 +70,7 @@ class Peng(Action, frozen=True):
     tile: Tile
 
     def __str__(self) -> str:
-        return f"{self.seat} peng {self.tile}"
+        return f"{self.seat} peng {self.tile!s}"
 
 
 class MingGang(Action, frozen=True):
@@ -79,7 +79,7 @@ class MingGang(Action, frozen=True):
     tile: Tile
 
     def __str__(self) -> str:
-        return f"{self.seat} ming_gang {self.tile}"
+        return f"{self.seat} ming_gang {self.tile!s}"
 
 
 class BuGang(Action, frozen=True):
@@ -88,7 +88,7 @@ class BuGang(Action, frozen=True):
     tile: Tile
 
     def __str__(self) -> str:
-        return f"{self.seat} bu_gang {self.tile}"
+        return f"{self.seat} bu_gang {self.tile!s}"
 
 
 class AnGang(Action, frozen=True):
@@ -97,7 +97,7 @@ class AnGang(Action, frozen=True):
     tile: Tile
 
     def __str__(self) -> str:
-        return f"{self.seat} an_gang {self.tile}"
+        return f"{self.seat} an_gang {self.tile!s}"
 
 
 class Hu(Action, frozen=True):
@@ -107,7 +107,7 @@ class Hu(Action, frozen=True):
     tile: Tile | None = None
 
     def __str__(self) -> str:
-        return f"{self.seat} hu {self.by}" if self.tile is None else f"{self.seat} hu {self.by} {self.tile}"
+        return f"{self.seat} hu {self.by!s}" if self.tile is None else f"{self.seat} hu {self.by!s} {self.tile!s}"
 
 
 class Qiao(Action, frozen=True):
@@ -116,7 +116,7 @@ class Qiao(Action, frozen=True):
     tile: Tile
 
     def __str__(self) -> str:
-        return f"{self.seat} qiao {self.tile}"
+        return f"{self.seat} qiao {self.tile!s}"
 
 
 class Exchange(Action, frozen=True):
@@ -134,7 +134,7 @@ class LayOut(Action, frozen=True):
     tile: Tile
 
     def __str__(self) -> str:
-        return f"{self.seat} lay_out {self.tile}"
+        return f"{self.seat} lay_out {self.tile!s}"
 
 
 class Pass(Action, frozen=True):

@@ -2,20 +2,26 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from game.engine.events import Drew, Event, FlowerLaid, Source, TilesDealt
 from game.engine.rules.conduct import Eight
 from game.engine.state import State
 from game.engine.tiles import Tile
 
+_BLOCKS: Final = ((4, range(4)), (4, range(4)), (4, range(4)), (1, range(4)), (1, range(1)))
+"""How many tiles are dealt at a time, and to whom, counted from the dealer."""
+
 
 def deal(state: State) -> list[Event]:
     """Four tiles three times round, one more each, and the dealer a fourteenth; the events of it."""
     events: list[Event] = []
-    wall = state.wall
-    order = [(state.dealer + step) % 4 for step in range(4)]
     hands: list[list[Tile]] = [[], [], [], []]
-    for size, seats in ((4, order), (4, order), (4, order), (1, order), (1, order[:1])):
-        for seat in seats:
+    order = [(state.dealer + step) % 4 for step in range(4)]
+    wall = state.wall
+    for size, seats in _BLOCKS:
+        for step in seats:
+            seat = order[step]
             places = wall.deal(size)
             tiles = tuple([wall.tiles[place] for place in places])
             hands[seat] += tiles

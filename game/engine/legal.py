@@ -9,7 +9,6 @@ from game.engine.actions import (
     AnGang,
     BuGang,
     Chi,
-    Discard,
     Hu,
     LayOut,
     MingGang,
@@ -23,13 +22,12 @@ from game.engine.events import Source
 from game.engine.finished import Win
 from game.engine.melds import MeldKind
 from game.engine.rules.conduct import Passing
-from game.engine.seat import BITS, SeatState
+from game.engine.seat import BITS, DISCARDS, SeatState
 from game.engine.shapes.men_qing import opened
 from game.engine.state import TILES, State
 from game.engine.tiles import Tile
 from game.engine.view import Offer
 
-DISCARDS: Final = tuple(tuple(Discard(seat, tile) for tile in TILES) for seat in range(4))
 PENGS: Final = tuple(tuple(Peng(seat, tile) for tile in TILES) for seat in range(4))
 MING_GANGS: Final = tuple(tuple(MingGang(seat, tile) for tile in TILES) for seat in range(4))
 AN_GANGS: Final = tuple(tuple(AnGang(seat, tile) for tile in TILES) for seat in range(4))
@@ -38,6 +36,8 @@ PASSES: Final = tuple(Pass(seat) for seat in range(4))
 AFTER: Final = tuple(tuple((giver + step) % 4 for step in (1, 2, 3)) for giver in range(4))
 """The other seats in play order after each seat."""
 EVERY_KIND: Final = TILES[:34]
+NOBODY: Final[dict[int, tuple[Action, ...]]] = {}
+"""What is offered of a tile that nobody can take; nobody writes to it."""
 
 
 def win_on(
@@ -98,21 +98,24 @@ def wins_on_offer(state: State, seat: int, offer: Offer) -> bool:
 def turn_actions(state: State, seat: int) -> tuple[Action, ...]:
     """The choices of the seat in turn: wins, kongs, 敲, discards."""
     own, drawn, conduct = state.seats[seat], state.drawn, state.conduct
+    konging = own.fours or own.pengs & own.held
+    if state.plain and not (own.wins or konging or state.barred) and state.eight != seat:
+        return tuple(own.discards)
     actions: list[Action] = []
     if state.eight == seat and drawn is not None:
         actions.append(Hu(seat, WinBy.EIGHT_FLOWERS))
-    if own.wins != 0 and wins_by_draw(state, seat):
+    if own.wins and wins_by_draw(state, seat):
         actions.append(Hu(seat, WinBy.SELF, drawn))
-    konging = drawn is not None or conduct.kong_after_claim
-    if konging and (own.fours or own.melds) and state.wall.left > conduct.closing:
+    if konging and (drawn is not None or conduct.kong_after_claim):
         actions += _kongs(state, seat)
     if conduct.lays_singles:
         actions += [LayOut(seat, tile) for tile in singles(state) if own.counts[tile]]
-    kinds = discardable(state, seat)
     if conduct.declares and not own.ready and _nearly_ready(state, seat):
-        actions += [Qiao(seat, tile) for tile in kinds if waits_after(state, seat, tile)]
-    row = DISCARDS[seat]
-    actions += [row[tile] for tile in kinds]
+        actions += [Qiao(seat, tile) for tile in discardable(state, seat) if waits_after(state, seat, tile)]
+    if state.barred or own.ready or conduct.lays_singles:
+        actions += [DISCARDS[seat][tile] for tile in discardable(state, seat)]
+    else:
+        actions += own.discards
     return tuple(_narrowed(state, seat, actions) if conduct.declares else actions)
 
 
@@ -127,6 +130,8 @@ def _kongs(state: State, seat: int) -> list[Action]:
     """The 暗杠 and 上杠 of the seat in turn."""
     own = state.seats[seat]
     found: list[Action] = []
+    if state.wall.left <= state.conduct.closing:
+        return found
     if own.fours:
         found += [
             AN_GANGS[seat][tile]
@@ -139,22 +144,27 @@ def _kongs(state: State, seat: int) -> list[Action]:
 
 def claims(state: State, offer: Offer) -> dict[int, tuple[Action, ...]]:
     """What the other three may do about a discard, in play order; seats with nothing to say are left out."""
-    tile, bit, conduct = offer.tile, BITS[offer.tile], state.conduct
+    tile, seats = offer.tile, state.seats
+    bit, (near, runs) = BITS[tile], _RUNS[tile]
+    order = AFTER[offer.giver]
+    one, two, three = order
+    following, opposite, previous = seats[one], seats[two], seats[three]
+    lows = runs.get(following.held & near, ())
+    pairs, wins = following.pairs | opposite.pairs | previous.pairs, following.wins | opposite.wins | previous.wins
+    if not (lows or (pairs | wins) & bit):
+        return NOBODY
+    conduct = state.conduct
     takeable = state.wall.left > conduct.closing
-    run = takeable and conduct.chi and tile < 27
-    anybody, declared = not (conduct.draw_only or conduct.declares), not conduct.draw_only
+    if not (takeable and conduct.chi):
+        lows = ()
     result: dict[int, tuple[Action, ...]] = {}
-    for seat in AFTER[offer.giver]:
-        own = state.seats[seat]
-        wins = own.wins
-        hopes = (anybody or (declared and own.ready)) and (wins is None or wins & bit)
-        held = own.counts[tile] if takeable else 0
-        lows = chi_lows(own, tile) if run else ()
-        run = False
-        if hopes or held > 1 or lows:
-            actions = _offers(state, seat, offer, held, lows)
+    for seat in order:
+        own = seats[seat]
+        if lows or (own.pairs | own.wins) & bit:
+            actions = _offers(state, seat, offer, own.counts[tile] if takeable else 0, lows)
             if actions:
                 result[seat] = actions
+        lows = ()
     return result
 
 
@@ -184,7 +194,7 @@ def robberies(state: State, offer: Offer) -> dict[int, tuple[Action, ...]]:
 
 
 def chi_lows(own: SeatState, tile: Tile) -> tuple[Tile, ...]:
-    """The lowest tiles of the runs that the number tile `tile` completes with tiles of the hand."""
+    """The lowest tiles of the runs that `tile` completes with tiles of the hand."""
     near, lows = _RUNS[tile]
     return lows.get(own.held & near, ())
 
@@ -194,6 +204,8 @@ def _runs(tile: Tile) -> tuple[int, dict[int, tuple[Tile, ...]]]:
 
     A run is named by its lowest tile; parts that make none are left out.
     """
+    if tile >= 27:
+        return 0, {}
     first = tile - tile % 9
     lowest = range(max(first, tile - 2), min(first + 6, tile) + 1)
     runs = [(TILES[low], sum(BITS[low : low + 3]) ^ BITS[tile]) for low in lowest]
@@ -210,7 +222,7 @@ def _runs(tile: Tile) -> tuple[int, dict[int, tuple[Tile, ...]]]:
     return near, lows
 
 
-_RUNS: Final = tuple(_runs(tile) for tile in TILES[:27])
+_RUNS: Final = tuple(map(_runs, TILES))
 
 
 def added_fourths(own: SeatState) -> list[Tile]:

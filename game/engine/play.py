@@ -48,12 +48,17 @@ from game.engine.legal import by_itself, claims, forced_answers, passed_on, robb
 from game.engine.melds import RED, Meld, MeldKind, grown
 from game.engine.rules.conduct import Eight, Turned
 from game.engine.score import Settlement
-from game.engine.settle import pay_out
+from game.engine.settle import BOUND_FROM, pay_out
 from game.engine.state import NOTHING_BARRED, TILES, LastOffer, Phase, State
 from game.engine.view import Offer, RiverTile
 
 _IN_RIVER: Final = tuple(tuple(RiverTile(tile, drawn) for tile in TILES) for drawn in (False, True))
 """Each tile as it lies in a river, just drawn or not."""
+_ALONE: Final = tuple((seat,) for seat in range(4))
+_DISCARDED: Final = tuple(
+    tuple(tuple(Discarded(seat, tile, drawn) for tile in TILES) for drawn in (False, True)) for seat in range(4)
+)
+"""What is told of each discard, by seat."""
 _OFFERS: Final = tuple(tuple(Offer(tile, seat, WinBy.DISCARD) for tile in TILES) for seat in range(4))
 """Each discard on offer, by seat and tile."""
 
@@ -68,7 +73,7 @@ def discard(state: State, action: Discard) -> None:
         own.keep()
     own.declined = ()
     own.river.append(_IN_RIVER[drawn][tile])
-    state.events.append(Discarded(seat, tile, drawn))
+    state.events.append(_DISCARDED[seat][drawn][tile])
     _leave_turn(state)
     offer = _OFFERS[seat][tile]
     choices = claims(state, offer)
@@ -149,11 +154,12 @@ def hu(state: State, action: Hu) -> None:
 
 def _leave_turn(state: State) -> None:
     """Whatever the seat in turn did: its draw is over, an offered 八花齐 gone, the opening past."""
-    if state.drawn is not None and state.eight == state.turn:
+    if state.eight is not None and state.drawn is not None and state.eight == state.turn:
         state.eight = None
-    state.drawn = state.source = state.taken = None
-    state.barred = NOTHING_BARRED
+    state.drawn = state.source = None
     state.opening = False
+    if state.taken is not None:
+        state.taken, state.barred = None, NOTHING_BARRED
 
 
 def _begin_turn(state: State) -> None:
@@ -162,7 +168,8 @@ def _begin_turn(state: State) -> None:
     state.phase = Phase.TURN
     choices = turn_actions(state, seat)
     state.choices = {seat: choices}
-    if not (state.conduct.forced_win or state.conduct.auto_ready):
+    state.pending = _ALONE[seat]
+    if state.plain:
         return
     action = by_itself(state, seat, choices)
     if isinstance(action, Hu):
@@ -173,11 +180,10 @@ def _begin_turn(state: State) -> None:
 
 def _draw_turn(state: State, seat: int) -> None:
     state.turn = seat
-    if not state.wall.left:
+    if state.wall.left:
+        _drew(state, seat, state.wall.take_head(), Source.TURN)
+    else:
         _drawn_game(state)
-        return
-    place = state.wall.take_head()
-    _drew(state, seat, place, Source.TURN)
 
 
 def _draw_tail(state: State, seat: int, source: Source) -> None:
@@ -191,7 +197,7 @@ def _drew(state: State, seat: int, place: int, source: Source) -> None:
     state.turn = seat
     tile = state.wall.tiles[place]
     state.events.append(Drew(seat, tile, place, source))
-    while tile in state.variant.flower_kinds:
+    while tile in state.flower_kinds:
         own.flowers = (*own.flowers, tile)
         own.public = None
         state.events.append(FlowerLaid(seat, tile, False))
@@ -220,7 +226,8 @@ def open_hand(state: State) -> None:
         wall = state.wall
         place = wall.next_head() if turned is Turned.HEAD else wall.tail_stack(min(state.dice))
         wall.take_at(place)
-        state.turned, state.wild = place, state.variant.opening_wild(wall.tiles[place])
+        state.turned, state.turned_tile = place, wall.tiles[place]
+        state.wild = state.variant.opening_wild(wall.tiles[place])
         assert state.wild is not None
         state.events.append(WildTurned(place, wall.tiles[place], state.wild))
     state.events.extend(lay_opening_flowers(state))
@@ -236,6 +243,7 @@ def ask(state: State, phase: Phase, choices: dict[int, tuple[Action, ...]]) -> N
     state.phase = phase
     state.choices = choices
     state.answers = forced_answers(state, choices)
+    state.pending = tuple([seat for seat in choices if seat not in state.answers])
     if len(state.answers) == len(choices):
         _resolve(state)
 
@@ -243,6 +251,7 @@ def ask(state: State, phase: Phase, choices: dict[int, tuple[Action, ...]]) -> N
 def answer(state: State, action: Action) -> None:
     """One asked seat answers; the last answer resolves the window."""
     state.answers[action.seat] = action
+    state.pending = tuple([seat for seat in state.pending if seat != action.seat])
     if type(action) is Pass:
         state.events.append(Passed(action.seat))
     if len(state.answers) == len(state.choices):
@@ -309,7 +318,7 @@ def _take(state: State, action: Action, offer: Offer) -> None:
     given.river[-1] = RiverTile(tile, given.river[-1].drawn, seat)
     given.public = None
     state.events.append(Claimed(seat, meld))
-    _bind(state)
+    _bind(state, seat, giver)
     if meld.kind is MeldKind.MING_GANG:
         own.keep()
         _draw_tail(state, seat, Source.KONG)
@@ -320,8 +329,12 @@ def _take(state: State, action: Action, offer: Offer) -> None:
     _begin_turn(state)
 
 
-def _bind(state: State) -> None:
-    """Tell which seats are newly bound to each other (吃三口)."""
+def _bind(state: State, seat: int, giver: int) -> None:
+    """Tell which seats are newly bound to each other (吃三口) now that `seat` has taken a discard of `giver`."""
+    between = sum([meld.giver == giver for meld in state.seats[seat].melds])
+    between += sum([meld.giver == seat for meld in state.seats[giver].melds])
+    if between < BOUND_FROM:
+        return
     bound = state.variant.bound([seat.melds for seat in state.seats], state.rules)
     state.events.extend(BoundFormed(*pair) for pair in bound if pair not in state.bound)
     state.bound = bound
@@ -387,7 +400,7 @@ def _close(
     huang_fan: int,
 ) -> None:
     state.phase = Phase.OVER
-    state.choices, state.answers = {}, {}
+    state.choices, state.answers, state.pending = {}, {}, ()
     state.eight = None
     hands = tuple(tuple(seat.hand) for seat in state.seats)
     state.result = HandEnded(hands, settlement, payments, next_dealer, huang_fan)

@@ -22,10 +22,10 @@ from game.engine.refused import Refusal, refusals, warnings, why_not
 from game.engine.rng import Rng
 from game.engine.score import Settlement, WinnerResult
 from game.engine.standing import Standing, standing, would_win
-from game.engine.state import TILES, Phase, State
+from game.engine.state import Phase, State
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
-from game.engine.wall import Wall, sorted_set
+from game.engine.wall import Wall, checked_wall
 
 
 class IllegalAction(ValueError):
@@ -66,11 +66,7 @@ class Round:
         give_up_fee: int | None = None,
     ) -> None:
         variant = rules.variant
-        if sorted(wall) != sorted_set(variant.copies):
-            raise ValueError("the wall is not the set of tiles that this game is played with")
-        # The very tiles that the engine works with, whoever made those of the wall: comparing them is quick.
-        own_tiles = tuple(map(TILES.__getitem__, wall))
-        broken = Wall(own_tiles, variant.stacks, dice, dealer)
+        broken = Wall(checked_wall(wall, variant), variant.stacks, dice, dealer)
         self._state = State(rules, broken, dice, dealer, di_fen, purses, guang_hua_yuan, hand_number)
         self._state.huang_fan = huang_fan
         self._state.playing_out = playing_out
@@ -129,10 +125,7 @@ class Round:
     @property
     def pending(self) -> tuple[int, ...]:
         """The seats that must decide now, in play order."""
-        state = self._state
-        if not state.answers:
-            return tuple(state.choices)
-        return tuple([seat for seat in state.choices if seat not in state.answers])
+        return self._state.pending
 
     @property
     def tiles_by_place(self) -> tuple[Tile, ...]:
@@ -203,7 +196,8 @@ class Round:
         """Whether `action` is one of the choices of its seat."""
         if action is self._offered:
             return True
-        if action not in self.legal_actions(action.seat):
+        state = self._state
+        if action.seat in state.answers or action not in state.choices.get(action.seat, ()):
             return False
         self._offered = action
         return True
@@ -219,7 +213,8 @@ class Round:
 
     def apply(self, action: Action) -> tuple[Event, ...]:
         """Do `action`; every event up to the next decision. Raises IllegalAction, the hand being as it was."""
-        self.require_legal(action)
+        if action is not self._offered:
+            self.require_legal(action)
         self._offered = None
         state = self._state
         if state.phase is Phase.TURN:

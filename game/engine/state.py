@@ -12,7 +12,7 @@ from game.engine.events import Event, HandEnded, Source
 from game.engine.finished import FinishedHand, SeatHand, Win
 from game.engine.options import Ruleset
 from game.engine.reasons import Reason
-from game.engine.seat import SeatState
+from game.engine.seat import NOT_KNOWN, SeatState
 from game.engine.tiles import KINDS, Tile
 from game.engine.view import Offer, SeatView
 from game.engine.waits import waits_of
@@ -67,6 +67,7 @@ class State:
         "drawn",
         "eight",
         "events",
+        "flower_kinds",
         "flies",
         "give_up_fee",
         "guang_hua_yuan",
@@ -76,7 +77,9 @@ class State:
         "lot",
         "offer",
         "opening",
+        "pending",
         "phase",
+        "plain",
         "playing_out",
         "purses",
         "result",
@@ -86,6 +89,7 @@ class State:
         "taken",
         "turn",
         "turned",
+        "turned_tile",
         "variant",
         "wall",
         "wild",
@@ -106,6 +110,9 @@ class State:
         self.variant: Variant = rules.variant
         self.conduct = self.variant.conduct(rules)
         self.barring = self.conduct.bars_melds
+        self.plain = not (self.conduct.declares or self.conduct.lays_singles)
+        """Whether a turn is nothing but wins, 暗杠, 上杠 and discards."""
+        self.flower_kinds = self.variant.flower_kinds
         self.wall = wall
         self.dice = dice
         self.dealer = dealer
@@ -122,8 +129,9 @@ class State:
         self.wild: Tile | None = None
         self.turned: int | None = None
         """The place of the tile that is turned up to name the joker."""
+        self.turned_tile: Tile | None = None
         self.flies: tuple[Tile, ...] = ()
-        self.seats = [SeatState() for _ in range(4)]
+        self.seats = [SeatState(seat) for seat in range(4)]
         self.phase = Phase.START
         self.turn = dealer
         self.drawn: Tile | None = None
@@ -141,6 +149,8 @@ class State:
         self.choices: dict[int, tuple[Action, ...]] = {}
         """What each asked seat may do or answer."""
         self.answers: dict[int, Action] = {}
+        self.pending: tuple[int, ...] = ()
+        """Those of the asked seats who have not answered yet, in play order."""
         self.bound: tuple[tuple[int, int], ...] = ()
         self.last: LastOffer | None = None
         self.events: list[Event] = []
@@ -205,7 +215,7 @@ class State:
     def winning(self, seat: int) -> int:
         """The mask of the kinds that `seat`, without a tile just drawn, may win with, 花 not looked at."""
         own = self.seats[seat]
-        if own.wins is None:
+        if own.wins == NOT_KNOWN:
             hand = own.hand
             if self.drawn is not None and seat == self.turn:
                 hand = hand[:]
@@ -220,12 +230,9 @@ class State:
 
     def view(self, seat: int) -> SeatView:
         """All that `seat` may know. The offer is shown to those alone who are asked about it."""
-        one, two, three, four = self.seats
-        own = self.seats[seat]
-        in_turn = self.turn == seat and self.phase is Phase.TURN
-        offer = self.offer
-        if offer is not None and (seat not in self.choices or seat in self.answers):
-            offer = None
+        one, two, three, four = seats = self.seats
+        own = seats[seat]
+        drawn, source = (self.drawn, self.source) if self.turn == seat and self.phase is Phase.TURN else (None, None)
         # By position, in the order of the fields: a view is made for each decision, and names take four times as long.
         return SeatView(
             seat,
@@ -234,8 +241,8 @@ class State:
             self.dice,
             self.huang_fan,
             tuple(own.hand),
-            self.drawn if in_turn else None,
-            self.source if in_turn else None,
+            drawn,
+            source,
             (
                 one.public or one.seen(),
                 two.public or two.seen(),
@@ -244,7 +251,7 @@ class State:
             ),
             self.wall.left,
             self.turn,
-            offer,
+            self.offer if seat in self.pending else None,
             own.passed,
             self.bound,
             self.di_fen,
@@ -252,6 +259,6 @@ class State:
             self.hand_number,
             self.wild,
             self.turned,
-            None if self.turned is None else self.wall.tiles[self.turned],
+            self.turned_tile,
             self.flies,
         )

@@ -19,6 +19,7 @@ Digits before one letter share it: `123m5z`. `parse_tiles` also reads Chinese na
 
 from __future__ import annotations
 
+import re
 from collections.abc import Iterable
 from typing import Final
 
@@ -29,6 +30,8 @@ _FIRST: Final = (0, 9, 18, 27, 34, 42)
 _SUIT: Final = tuple(suit for suit in range(5) for _ in range(_FIRST[suit], _FIRST[suit + 1]))
 _RANK: Final = tuple(number - _FIRST[suit] + 1 for number, suit in enumerate(_SUIT))
 _NOTATION: Final = tuple(f"{rank}{LETTERS[suit]}" for suit, rank in zip(_SUIT, _RANK, strict=True))
+_SHARED: Final = re.compile(r"([mpszf])(?=.\1)")
+"""A letter that the next tile has too."""
 
 
 class Tile(int):
@@ -179,15 +182,7 @@ def parse_tile(text: str) -> Tile:
 
 def format_tiles(tiles: Iterable[Tile]) -> str:
     """The tiles in the given order, neighbours of one suit sharing its letter: `123m5z`."""
-    pieces: list[str] = []
-    letter = ""
-    for tile in tiles:
-        written = _NOTATION[tile]
-        if written[1] != letter:
-            pieces.append(letter)
-            letter = written[1]
-        pieces.append(written[0])
-    return "".join(pieces) + letter
+    return _SHARED.sub("", "".join([_NOTATION[tile] for tile in tiles]))
 
 
 def _numbered(rank: int, suit: int, what: str, at: int) -> Tile:

@@ -27,6 +27,17 @@ def sorted_set(copies: tuple[int, ...]) -> list[Tile]:
     return [tile for tile, many in zip(KINDS, copies, strict=True) for _ in range(many)]
 
 
+def checked_wall(wall: tuple[Tile, ...], variant: Variant) -> tuple[Tile, ...]:
+    """The tiles of `wall` as the very objects of `KINDS`, which are quick to compare.
+
+    Raises ValueError when they are not the set of tiles that `variant` is played with.
+    """
+    numbers = bytes(wall) if min(wall, default=0) >= 0 and max(wall, default=0) < len(KINDS) else b""
+    if bytes(sorted(numbers)) != bytes(sorted_set(variant.copies)):
+        raise ValueError("the wall is not the set of tiles that this game is played with")
+    return tuple(map(KINDS.__getitem__, numbers))
+
+
 def build_wall(variant: Variant, rng: Rng) -> tuple[Tile, ...]:
     """A freshly shuffled wall for `variant`, in the order of the places."""
     tiles = sorted_set(variant.copies)[:]
@@ -58,89 +69,69 @@ def draw_order(stacks: int, row: int, skipped: int) -> tuple[int, ...]:
     return tuple(order)
 
 
-_ORDERS: dict[tuple[int, int, int], tuple[tuple[int, ...], tuple[int, ...]]] = {}
-
-
-def _orders(stacks: int, row: int, skipped: int) -> tuple[tuple[int, ...], tuple[int, ...]]:
-    """The places as the head takes them and as the tail takes them; there are few, so they are kept."""
-    key = (stacks, row, skipped)
-    if key not in _ORDERS:
-        head = draw_order(stacks, row, skipped)
-        tail = tuple(place for first in range(len(head) - 2, -1, -2) for place in head[first : first + 2])
-        _ORDERS[key] = (head, tail)
-    return _ORDERS[key]
+@cache
+def _backwards(stacks: int, row: int, skipped: int) -> list[int]:
+    """The same from the end of the tail to the head; there are few, so they are kept, and nobody changes them."""
+    return list(reversed(draw_order(stacks, row, skipped)))
 
 
 class Wall:
     """A broken wall that tiles are taken from. Raises ValueError when `tiles` do not fill 4 × 2 × `stacks` places."""
 
-    __slots__ = ("_gone", "_head", "_head_at", "_tail", "_tail_at", "left", "row", "skipped", "tiles")
+    __slots__ = ("_places", "left", "row", "skipped", "tiles")
 
     def __init__(self, tiles: tuple[Tile, ...], stacks: int, dice: tuple[int, int], dealer: int) -> None:
         if len(tiles) != 8 * stacks:
             raise ValueError(f"a wall of four times {stacks} stacks holds {8 * stacks} tiles, not {len(tiles)}")
         self.tiles = tiles
         self.row, self.skipped = break_of(dice, dealer)
-        self._head, self._tail = _orders(stacks, self.row, self.skipped)
-        self._head_at = self._tail_at = 0
-        self._gone = bytearray(len(tiles))
+        self._places = _backwards(stacks, self.row, self.skipped)[:]
+        """Those that still hold a tile, the one that the head takes next last."""
         self.left = len(tiles)
 
     def copy(self) -> Wall:
         """The same wall in the same state, to be played on separately."""
         twin = object.__new__(Wall)
         twin.tiles, twin.row, twin.skipped = self.tiles, self.row, self.skipped
-        twin._head, twin._tail = self._head, self._tail
-        twin._head_at, twin._tail_at = self._head_at, self._tail_at
-        twin._gone = bytearray(self._gone)
+        twin._places = self._places[:]
         twin.left = self.left
         return twin
 
     def deal(self, size: int) -> tuple[int, ...]:
-        """Take so many tiles of the head while nothing else has been taken; returns their places."""
-        at = self._head_at
-        self._head_at = at + size
-        places = self._head[at : at + size]
-        for place in places:
-            self._gone[place] = 1
+        """Take so many tiles of the head; returns their places. There must be as many."""
+        places = self._places[: -size - 1 : -1]
+        del self._places[-size:]
         self.left -= size
-        return places
+        return tuple(places)
 
     def take_head(self) -> int:
         """Take the next tile of the head; returns its place. Raises IndexError when none is left."""
-        at = self._head_at
-        while self._gone[self._head[at]]:
-            at += 1
-        place = self._head[at]
-        self._gone[place] = 1
-        self._head_at = at + 1
+        place = self._places.pop()
         self.left -= 1
         return place
 
     def take_tail(self) -> int:
         """Take the next tile of the tail; returns its place. Raises IndexError when none is left."""
-        at = self._tail_at
-        while self._gone[self._tail[at]]:
-            at += 1
-        place = self._tail[at]
-        self._gone[place] = 1
-        self._tail_at = at + 1
+        places = self._places
+        # The last place is the lower one of its stack, and the upper one, if it is there, lies before it.
+        whole = len(places) > 1 and places[1] == places[0] - 1 and places[0] % 2 == 1
+        place = places.pop(1 if whole else 0)
         self.left -= 1
         return place
 
     def tail_stack(self, number: int) -> int:
-        """The place of the upper tile of a stack counted from the tail, the last stack being 1."""
-        return self._tail[2 * (number - 1)]
+        """The place of the upper tile of a stack counted from the tail, the last stack being 1; it must be untouched."""
+        return self._places[2 * number - 1]
 
     def next_head(self) -> int:
         """The place that the head takes next. Raises IndexError when no tile is left."""
-        return next(place for place in self._head[self._head_at :] if not self._gone[place])
+        return self._places[-1]
 
     def take_at(self, place: int) -> None:
         """Take the tile of `place` out of play: both ends pass it over."""
-        self._gone[place] = 1
+        self._places.remove(place)
         self.left -= 1
 
     def remaining(self) -> tuple[int, ...]:
         """The places that still hold a tile, in the order in which the head would take them."""
-        return tuple(place for place in self._head if not self._gone[place])
+        return tuple(reversed(self._places))
