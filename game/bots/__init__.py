@@ -24,6 +24,12 @@ def _casual_2(who: Kind, _seed: int) -> Player:
     return Casual(who.style)
 
 
+def _greedy(_kind: Kind, _seed: int) -> Player:
+    from game.bots.greedy import Greedy
+
+    return Greedy()
+
+
 def _novice(who: Kind, seed: int) -> Player:
     from game.bots.novice import Novice
 
@@ -39,6 +45,7 @@ def _random(_kind: Kind, seed: int) -> Player:
 _MAKERS: Final[dict[tuple[str, int], Callable[[Kind, int], Player]]] = {
     ("casual", 1): _casual_1,
     ("casual", 2): _casual_2,
+    ("greedy", 1): _greedy,
     ("novice", 1): _novice,
     ("random", 1): _random,
 }
