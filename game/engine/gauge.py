@@ -9,20 +9,13 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
 from functools import lru_cache
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
-from game.engine.melds import Meld
-from game.engine.options import Ruleset
+from game.engine.tables.algebra import FAR
+from game.engine.tables.plain import Distances, Keys, Look
 from game.engine.tiles import KINDS, Tile
 
-if TYPE_CHECKING:
-    from game.engine.rules.base import Variant
-
-Keys = tuple[int, int, int, int, int]
-"""万, 筒, 条 and honours to base 5, and the jokers held."""
-
-FAR: Final = 99
-"""More tiles than any hand lacks: what cannot be reached."""
+__all__ = ["FAR", "NO_TILES", "STEP", "Gauge", "Keys", "Left", "Planes", "keys_of", "kinds_in", "tiles_of"]
 
 NO_TILES: Final[Keys] = (0, 0, 0, 0, 0)
 
@@ -87,71 +80,76 @@ class Left(NamedTuple):
 class Gauge:
     """The distances of one seat's hands: its melds, rules and joker are fixed, its concealed tiles are asked about.
 
-    `shapes` are the ids of the shapes that the rules let win, most special first; every answer for each shape is in
-    that order.
+    `shapes` are the ids of the shapes that the rules let win, most special first, and every answer for each shape is in
+    that order. `sets` is how many sets the concealed tiles must still make beside a pair.
+
+    `distances(keys)` tells for each shape how many tiles away a complete hand is: −1 complete, 0 ready, `FAR` ruled out
+    by the melds. `look(keys)` tells these and what `accepted` does, for little more than that alone costs.
     """
 
-    __slots__ = ("_melds", "_rules", "_variant", "_wild", "shapes")
+    __slots__ = ("_wild", "distances", "look", "sets", "shapes")
 
-    def __init__(self, variant: Variant, melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None) -> None:
-        self._variant = variant
-        self._melds = melds
-        self._rules = rules
+    def __init__(
+        self, shapes: tuple[str, ...], sets: int, distances: Distances, look: Look, wild: Tile | None = None
+    ) -> None:
+        self.shapes = shapes
+        self.sets = sets
+        self.distances = distances
+        self.look = look
         self._wild = wild
-        found = variant.distances((), (), rules, wild) | variant.distances((), melds, rules, wild)
-        self.shapes: tuple[str, ...] = tuple(shape for shape in variant.shapes if shape in found)
 
-    def distances(self, keys: Keys) -> tuple[int, ...]:
-        """For each shape how many tiles away a complete hand is: −1 complete, 0 ready, `FAR` ruled out by the melds."""
-        found = self._variant.distances(tiles_of(keys, self._wild), self._melds, self._rules, self._wild)
-        return tuple(max(-1, found[shape]) if shape in found else FAR for shape in self.shapes)
+    def by_shape(self, keys: Keys) -> dict[str, int]:
+        """The distances of the shapes that the melds leave possible."""
+        return {shape: away for shape, away in zip(self.shapes, self.distances(keys), strict=True) if away < FAR}
 
     def nearest(self, keys: Keys) -> int:
         """The smallest of the distances."""
-        return min(self.distances(keys), default=FAR)
+        return min(self.distances(keys))
 
     def accepted(self, keys: Keys) -> tuple[int, ...]:
         """For each shape the mask of the kinds that bring it nearer; not those of which the seat holds all copies."""
-        before = self.distances(keys)
-        masks = [0] * len(before)
-        for tile, drawn in self._draws(keys):
-            for at, (old, new) in enumerate(zip(before, self.distances(drawn), strict=True)):
-                masks[at] |= (new < old) << tile
-        return tuple(masks)
+        return self.look(keys)[1]
 
     def nearer(self, keys: Keys) -> int:
         """The mask of the kinds that lower the smallest of the distances."""
-        before = self.nearest(keys)
-        return sum(1 << tile for tile, drawn in self._draws(keys) if self.nearest(drawn) < before)
+        distances, accepted = self.look(keys)
+        nearest, mask = min(distances), 0
+        for away, kinds in zip(distances, accepted, strict=True):
+            if away == nearest:
+                mask |= kinds
+        return mask
+
+    def waits(self, keys: Keys) -> tuple[Tile, ...]:
+        """What completes these tiles, in order: nothing unless they are one tile short of a hand and ready."""
+        distances, accepted = self.look(keys)
+        if min(distances):
+            return ()
+        mask = 0
+        for away, kinds in zip(distances, accepted, strict=True):
+            if not away:
+                mask |= kinds
+        return kinds_in(mask)
 
     def discards(self, keys: Keys, planes: Planes) -> list[Left]:
         """For each kind in the hand, in order, jokers included, what the hand is without one tile of it."""
+        look, live = self.look, planes.live
+        wan, tong, tiao, zi, jokers = keys
+        hands: list[tuple[Tile, Keys]] = [(tile, (less, tong, tiao, zi, jokers)) for tile, less in _less(0, wan)]
+        hands += [(tile, (wan, less, tiao, zi, jokers)) for tile, less in _less(1, tong)]
+        hands += [(tile, (wan, tong, less, zi, jokers)) for tile, less in _less(2, tiao)]
+        hands += [(tile, (wan, tong, tiao, less, jokers)) for tile, less in _less(3, zi)]
+        if jokers and self._wild is not None:
+            hands.append((self._wild, (wan, tong, tiao, zi, jokers - 1)))
+            hands.sort()
         found = []
-        for tile in dict.fromkeys(tiles_of(keys, self._wild)):
-            left = _changed(keys, tile, self._wild, -1)
-            accepted = self.accepted(left)
-            found.append(Left(tile, self.distances(left), accepted, tuple(map(planes.live, accepted))))
+        for tile, left in hands:
+            distances, accepted = look(left)
+            found.append(Left(tile, distances, accepted, tuple(map(live, accepted))))
         return found
 
-    def _draws(self, keys: Keys) -> list[tuple[Tile, Keys]]:
-        """The kinds that can be drawn, with the keys after it."""
-        held = tiles_of(keys, self._wild) + tuple(tile for meld in self._melds for tile in meld.tiles)
-        return [
-            (tile, _changed(keys, tile, self._wild, 1))
-            for tile in KINDS[:34]
-            if tile not in self._variant.flower_kinds and held.count(tile) < self._variant.copies[tile]
-        ]
 
-
-def _changed(keys: Keys, tile: Tile, wild: Tile | None, by: int) -> Keys:
-    """The keys with `by` tiles of a kind more."""
-    suit, one = (4, 1) if tile == wild else STEP[tile]
-    changed = list(keys)
-    changed[suit] += by * one
-    return (changed[0], changed[1], changed[2], changed[3], changed[4])
-
-
-@lru_cache(maxsize=1 << 12)
-def gauge_of(variant: Variant, melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None) -> Gauge:
-    """The gauge of a seat, remembered: it is the same for the same melds, rules and joker."""
-    return Gauge(variant, melds, rules, wild)
+@lru_cache(maxsize=1 << 13)
+def _less(suit: int, key: int) -> tuple[tuple[Tile, int], ...]:
+    """The kinds that a suit holds, each with the suit's key when one tile of it is gone."""
+    ones = ((KINDS[9 * suit + rank], 5**rank) for rank in range(9 if suit < 3 else 7))
+    return tuple((tile, key - one) for tile, one in ones if key // one % 5)

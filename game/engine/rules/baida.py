@@ -18,9 +18,8 @@ import msgspec
 
 from game.engine.actions import WinBy
 from game.engine.cover import Cover, split_off
-from game.engine.distance import JokerReach
 from game.engine.finished import FinishedHand, SeatHand, Win
-from game.engine.gauge import Gauge, gauge_of
+from game.engine.gauge import Gauge, keys_of
 from game.engine.hua import Hua, hua_groups, loose_triplets
 from game.engine.melds import SET_KINDS, Meld
 from game.engine.options import (
@@ -41,10 +40,9 @@ from game.engine.rules.common import (
     huang_fan_after,
     next_dealer,
     refused,
-    waiting_for,
-    winning_with,
 )
 from game.engine.rules.conduct import Conduct, Eight, Turned, conduct
+from game.engine.rules.gauges import baida_gauge, completes, completing, winning
 from game.engine.score import Debt, Factor, Settlement, SheetWriter, WinnerResult
 from game.engine.settle import Rates, first_lines, only_nearest, settlement, share_out
 from game.engine.shapes import da_diao_che, gang_kai, men_qing
@@ -184,38 +182,29 @@ class Baida:
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
     ) -> bool:
         """Four sets and a pair, or four jokers (rule 5)."""
-        plain, jokers = split_off(concealed, wild)
-        cover = Cover(plain, jokers, 4 - len(melds))
-        return cover.splits() or (jokers == _ALL_JOKERS and cover.fits)
+        return completes(baida_gauge(melds, wild), concealed, wild)
 
     def winning(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None
+        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
     ) -> tuple[int, int]:
         """What `may_win_with` would take."""
-        away = min(self.distances(concealed, melds, rules, wild).values())
-        return winning_with(self, concealed, melds, rules, wild, away)
+        return winning(baida_gauge(melds, wild), concealed, wild)
 
     def waits(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None
+        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
     ) -> tuple[Tile, ...]:
         """The kinds that would make four sets and a pair, or four jokers, when drawn."""
-        if min(self.distances(concealed, melds, rules, wild).values()) > 0:
-            return ()
-        return waiting_for(self, concealed, melds, rules, wild)
+        return completing(baida_gauge(melds, wild), concealed, wild)
 
     def distances(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
     ) -> dict[str, int]:
         """For four sets and a pair, and for four jokers unless some lie in the own melds."""
-        plain, jokers = split_off(concealed, wild)
-        found = {"ping_hu": JokerReach(plain, jokers, melds).sets_and_pair() - 1}
-        if not any(wild in meld.tiles for meld in melds):
-            found["si_bai_da"] = max(_ALL_JOKERS - jokers, 14 - 3 * len(melds) - len(concealed)) - 1
-        return found
+        return baida_gauge(melds, wild).by_shape(keys_of(concealed, wild))
 
-    def gauge(self, melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None) -> Gauge:
+    def gauge(self, melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None) -> Gauge:
         """The distances of a seat with these melds."""
-        return gauge_of(self, melds, rules, wild)
+        return baida_gauge(melds, wild)
 
     def hua(self, own: SeatHand, rules: Ruleset, wild: Tile | None) -> tuple[Hua, ...]:
         """Rule 7: with the jokers, the winds that lie three times without one, and 门清 where it is a 花."""

@@ -18,9 +18,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.engine.actions import WinBy
-from game.engine.distance import FAR
 from game.engine.finished import FinishedHand, SeatHand, Win
-from game.engine.gauge import Gauge, gauge_of
+from game.engine.gauge import Gauge, keys_of
 from game.engine.hua import Hua
 from game.engine.melds import SET_KINDS, Meld
 from game.engine.options import (
@@ -52,19 +51,15 @@ from game.engine.rules.common import (
     huang_fan_after,
     next_dealer,
     refused,
-    waiting_for,
-    winning_with,
 )
 from game.engine.rules.conduct import Conduct, conduct
+from game.engine.rules.gauges import completes, completing, shapes_left, special_gauge, winning
 from game.engine.rules.special import (
     WITH_PAIRS,
     by_shape,
     counts_as,
     hua_of,
     hua_when_won,
-    is_special,
-    special_distances,
-    special_left,
     special_shapes,
     why_no_shape,
     with_winning_tile,
@@ -216,30 +211,29 @@ class Qiaoma:
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
     ) -> bool:
         """Rule 1 for the tiles alone; 花 and 敲 are not looked at. There are no jokers here."""
-        return is_special(concealed, melds, rules)
+        return completes(special_gauge(melds, bool(rules["seven_pairs"])), concealed)
 
     def winning(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
     ) -> tuple[int, int]:
         """What `may_win_with` would take."""
-        away = min(self.distances(concealed, melds, rules).values(), default=FAR)
-        return winning_with(self, concealed, melds, rules, None, away)
+        return winning(special_gauge(melds, bool(rules["seven_pairs"])), concealed)
 
     def waits(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
     ) -> tuple[Tile, ...]:
         """Rule 2: the kinds that would make a shape of rule 1."""
-        return waiting_for(self, concealed, melds, rules, None)
+        return completing(special_gauge(melds, bool(rules["seven_pairs"])), concealed)
 
     def distances(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
     ) -> dict[str, int]:
         """For each shape of rule 1 that the melds leave possible."""
-        return special_distances(concealed, melds, special_shapes(rules))
+        return special_gauge(melds, bool(rules["seven_pairs"])).by_shape(keys_of(concealed))
 
-    def gauge(self, melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None) -> Gauge:
+    def gauge(self, melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None) -> Gauge:
         """The distances of a seat with these melds."""
-        return gauge_of(self, melds, rules, wild)
+        return special_gauge(melds, bool(rules["seven_pairs"]))
 
     def hua(self, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> tuple[Hua, ...]:
         """README, 花."""
@@ -253,9 +247,9 @@ class Qiaoma:
         """No 花 is needed here."""
         return 0.0
 
-    def shape_left(self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> bool:
+    def shape_left(self, _concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> bool:
         """Rule 1 for hands that these melds begin."""
-        return special_left(concealed, melds, special_shapes(rules))
+        return shapes_left(special_gauge(melds, bool(rules["seven_pairs"])))
 
     def _rule(self, number: int) -> str:
         """Where a line's rule stands; the two games count their rules alike."""

@@ -15,10 +15,8 @@ from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.engine.actions import WinBy
-from game.engine.decompose import is_split
-from game.engine.distance import FAR, Reach
 from game.engine.finished import FinishedHand, SeatHand
-from game.engine.gauge import Gauge, gauge_of
+from game.engine.gauge import Gauge, keys_of
 from game.engine.hua import Hua
 from game.engine.melds import SET_KINDS, Meld
 from game.engine.options import (
@@ -46,10 +44,9 @@ from game.engine.rules.common import (
     huang_fan_after,
     next_dealer,
     refused,
-    waiting_for,
-    winning_with,
 )
 from game.engine.rules.conduct import Conduct, Eight, conduct
+from game.engine.rules.gauges import completes, completing, modern_gauge, shapes_left, winning
 from game.engine.rules.special import by_shape, hua_of, why_no_shape, with_winning_tile
 from game.engine.score import Debt, Factor, ScoreSheet, Settlement, SheetWriter, WinnerResult
 from game.engine.settle import (
@@ -221,32 +218,29 @@ class QiaomaModern:
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, _wild: Tile | None = None
     ) -> bool:
         """Rule 2 for the tiles alone; 花 and 敲 are not looked at. There are no jokers here."""
-        return is_split(concealed, melds) and self.flower_kinds.isdisjoint(concealed)
+        return completes(modern_gauge(melds), concealed)
 
     def winning(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
+        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, _wild: Tile | None = None
     ) -> tuple[int, int]:
         """What `may_win_with` would take."""
-        away = min(self.distances(concealed, melds, rules).values(), default=FAR)
-        return winning_with(self, concealed, melds, rules, None, away)
+        return winning(modern_gauge(melds), concealed)
 
     def waits(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
+        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, _wild: Tile | None = None
     ) -> tuple[Tile, ...]:
         """Qiaoma 2: the kinds that would make four sets and a pair."""
-        return waiting_for(self, concealed, melds, rules, None)
+        return completing(modern_gauge(melds), concealed)
 
     def distances(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, _wild: Tile | None = None
     ) -> dict[str, int]:
         """For each shape that the melds leave possible, the ordinary hand included."""
-        reach = Reach(concealed, melds, DRAGONS)
-        lacking = ((shape.id, shape.lacks(reach)) for shape in _SHAPES)
-        return {shape: lacks - 1 for shape, lacks in lacking if lacks < FAR}
+        return modern_gauge(melds).by_shape(keys_of(concealed))
 
-    def gauge(self, melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None) -> Gauge:
+    def gauge(self, melds: tuple[Meld, ...], _rules: Ruleset, _wild: Tile | None = None) -> Gauge:
         """The distances of a seat with these melds."""
-        return gauge_of(self, melds, rules, wild)
+        return modern_gauge(melds)
 
     def hua(self, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> tuple[Hua, ...]:
         """README, 花."""
@@ -262,9 +256,9 @@ class QiaomaModern:
             return 0.0
         return _SHORT_OF_FLOWERS.get(sum(group.amount for group in hua_as_it_lies(own)), 0.0)
 
-    def shape_left(self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset) -> bool:
+    def shape_left(self, _concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset) -> bool:
         """Nothing rules out four sets and a pair but tiles that are gone."""
-        return ping_hu.lacks(Reach(concealed, melds, DRAGONS)) < FAR
+        return shapes_left(modern_gauge(melds))
 
 
 QIAOMA_MODERN: Final = QiaomaModern()

@@ -18,10 +18,8 @@ from typing import Final
 import msgspec
 
 from game.engine.actions import WinBy
-from game.engine.decompose import is_split
-from game.engine.distance import FAR
 from game.engine.finished import FinishedHand, SeatHand
-from game.engine.gauge import Gauge, gauge_of
+from game.engine.gauge import Gauge, keys_of
 from game.engine.hua import Hua
 from game.engine.melds import SET_KINDS, Meld
 from game.engine.options import (
@@ -45,18 +43,14 @@ from game.engine.rules.common import (
     narrow_dice,
     next_dealer,
     refused,
-    waiting_for,
-    winning_with,
 )
 from game.engine.rules.conduct import Conduct, Eight, Passing, conduct
+from game.engine.rules.gauges import completes, completing, shapes_left, special_gauge, winning
 from game.engine.rules.special import (
     SPECIAL,
     by_shape,
     hua_of,
     hua_when_won,
-    is_special,
-    special_distances,
-    special_left,
     why_no_shape,
     with_winning_tile,
 )
@@ -230,34 +224,31 @@ class Shanghai2:
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
     ) -> bool:
         """Rules 2 to 4 for the tiles alone: an ordinary hand may, unless `strict_shapes`. There are no jokers here."""
-        if is_special(concealed, melds, rules):
-            return True
-        return not rules["strict_shapes"] and is_split(concealed, melds)
+        return completes(special_gauge(melds, ordinary=not rules["strict_shapes"]), concealed)
 
     def winning(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
     ) -> tuple[int, int]:
         """What `may_win_with` would take: an ordinary hand too, unless `strict_shapes`."""
-        shapes = SPECIAL if rules["strict_shapes"] else _SHAPES
-        away = min(special_distances(concealed, melds, shapes).values(), default=FAR)
-        return winning_with(self, concealed, melds, rules, None, away)
+        return winning(special_gauge(melds, ordinary=not rules["strict_shapes"]), concealed)
 
     def waits(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
     ) -> tuple[Tile, ...]:
         """The kinds that `may_win_with` would take."""
-        return waiting_for(self, concealed, melds, rules, None)
+        return completing(special_gauge(melds, ordinary=not rules["strict_shapes"]), concealed)
 
     def distances(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
     ) -> dict[str, int]:
         """For each special shape that the melds leave possible, and for an ordinary hand with four melds (rule 4)."""
-        lone = len(melds) == 4 and not rules["strict_shapes"]
-        return special_distances(concealed, melds, _SHAPES if lone else SPECIAL)
+        return special_gauge(melds, ordinary=len(melds) == 4 and not rules["strict_shapes"]).by_shape(
+            keys_of(concealed)
+        )
 
-    def gauge(self, melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None) -> Gauge:
+    def gauge(self, melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None) -> Gauge:
         """The distances of a seat with these melds."""
-        return gauge_of(self, melds, rules, wild)
+        return special_gauge(melds, ordinary=len(melds) == 4 and not rules["strict_shapes"])
 
     def hua(self, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> tuple[Hua, ...]:
         """README, 花."""
@@ -271,9 +262,9 @@ class Shanghai2:
         """No 花 is needed here."""
         return 0.0
 
-    def shape_left(self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> bool:
+    def shape_left(self, _concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> bool:
         """Nothing rules out an ordinary hand but tiles that are gone; with `strict_shapes` it does not count."""
-        return special_left(concealed, melds, SPECIAL if rules["strict_shapes"] else _SHAPES)
+        return shapes_left(special_gauge(melds, ordinary=not rules["strict_shapes"]))
 
 
 SHANGHAI2: Final = Shanghai2()

@@ -11,23 +11,21 @@ Where the rules are silent, this is what was decided:
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
 from game.engine.actions import WinBy
-from game.engine.cover import split_off
-from game.engine.distance import FAR, JokerReach
 from game.engine.finished import FinishedHand, SeatHand, Win
-from game.engine.gauge import Gauge, gauge_of
+from game.engine.gauge import Gauge, keys_of
 from game.engine.hua import Hua
 from game.engine.melds import RED, Meld, MeldKind
 from game.engine.options import CHI, SHOW_AN_GANG, OptionSpec, Ruleset
 from game.engine.reasons import Reason
-from game.engine.rules.common import GIVE_UP, refused, winning_with
+from game.engine.rules.common import GIVE_UP, refused
 from game.engine.rules.conduct import Conduct, Eight, Passing, Turned, conduct
+from game.engine.rules.gauges import ALL_JOKERS, completes, completing, winning, wuhan_gauge
 from game.engine.rules.wuhan_amounts import Amounts, Claim, meld_factors, open_melds, shortfall
-from game.engine.rules.wuhan_readings import FENG, JIANG, Reading, is_complete, readings
+from game.engine.rules.wuhan_readings import Reading, readings
 from game.engine.score import Factor, Settlement, WinnerResult
 from game.engine.settle import only_nearest, settlement
 from game.engine.tiles import KINDS, Tile
@@ -155,51 +153,29 @@ class Wuhan:
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
     ) -> bool:
         """小胡, one of the first four 大胡, or what an event 大胡 can be; 开口 and 起胡 aside."""
-        return is_complete(concealed, _sets(melds), wild, events=True)
+        return completes(wuhan_gauge(melds, wild, ALL_JOKERS), concealed, wild)
 
     def winning(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None
+        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
     ) -> tuple[int, int]:
-        """What `may_win_with` would take: besides the shapes of `distances` any four sets and a pair."""
-        plain, jokers = split_off(concealed, wild)
-        ordinary = JokerReach(tuple(tile for tile in plain if tile != RED), jokers, _sets(melds)).sets_and_pair() - 1
-        away = min(ordinary, *self.distances(concealed, melds, rules, wild).values())
-        return winning_with(self, concealed, melds, rules, wild, away)
+        """What `may_win_with` would take: a 小胡 with any jokers too."""
+        return winning(wuhan_gauge(melds, wild, ALL_JOKERS), concealed, wild)
 
     def waits(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None
+        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
     ) -> tuple[Tile, ...]:
         """听牌 as 承包 asks for it: 小胡 or one of the first four 大胡, not the event 大胡."""
-        if min(self.distances(concealed, melds, rules, wild).values()) > 0:
-            return ()
-        held = Counter(concealed)
-        for meld in melds:
-            held.update(meld.tiles)
-        sets = _sets(melds)
-        return tuple(
-            kind
-            for kind in KINDS[:33]
-            if held[kind] < 4 and is_complete(tuple(sorted((*concealed, kind))), sets, wild, events=False)
-        )
+        return completing(wuhan_gauge(melds, wild), concealed, wild)
 
     def distances(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
     ) -> dict[str, int]:
         """For 小胡 and each of the first four 大胡 that the melds leave possible."""
-        plain, jokers = split_off(concealed, wild)
-        reach = JokerReach(tuple(tile for tile in plain if tile != RED), jokers, _sets(melds))
-        lacking = {
-            "feng_yi_se": reach.all_of(FENG),
-            "jiang_yi_se": reach.all_of(JIANG),
-            "qing_yi_se": reach.one_suit(),
-            "peng_peng_hu": reach.triplets_and_pair(),
-            "xiao_hu": reach.sets_and_eyes(most_jokers=1),
-        }
-        return {shape: lacks - 1 for shape, lacks in lacking.items() if lacks < FAR}
+        return wuhan_gauge(melds, wild).by_shape(keys_of(concealed, wild))
 
-    def gauge(self, melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None) -> Gauge:
+    def gauge(self, melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None) -> Gauge:
         """The distances of a seat with these melds."""
-        return gauge_of(self, melds, rules, wild)
+        return wuhan_gauge(melds, wild)
 
     def hua(self, _own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> tuple[Hua, ...]:
         """There are no 花 here."""

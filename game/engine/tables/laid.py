@@ -1,0 +1,147 @@
+"""What the melds of a seat mean to its gauge, and the suits of the hand with the tiles that can still come to each."""
+
+from __future__ import annotations
+
+from collections.abc import Mapping
+from functools import lru_cache
+from typing import Final, NamedTuple
+
+from game.engine.melds import Meld, MeldKind
+from game.engine.tables.melded import melded_runs
+from game.engine.tables.suits import RUNS, TRIPLETS
+
+Copies = tuple[int, ...]
+Classes = Mapping[int, int] | bytes
+"""A class for each key of a suit: a table, or a mapping that works them out."""
+
+Groups = tuple[tuple[int, int], ...]
+"""What one tile more can make of a suit: each class that is another, with the mask of the kinds that bring it."""
+
+_KEPT: Final = 1 << 13
+
+
+class Laid(NamedTuple):
+    """The melds that are sets: how many sets are still needed; and the copies of each kind that all melds leave.
+
+    `chi` is whether one is a run, `suits` which number suits they are of, `honours` whether any is of honours.
+    """
+
+    sets: int
+    copies: tuple[Copies, Copies, Copies, Copies]
+    chi: bool
+    suits: frozenset[int]
+    honours: bool
+
+
+@lru_cache(maxsize=1 << 12)
+def laid(melds: tuple[Meld, ...], copies: tuple[int, ...]) -> Laid:
+    """What these melds mean in a game with so many copies of each of the 42 kinds."""
+    left = list(copies[:34])
+    for meld in melds:
+        for tile in meld.tiles:
+            left[tile] = max(0, left[tile] - 1)
+    sets = [meld for meld in melds if meld.is_set]
+    suits = {meld.tiles[0].suit for meld in sets}
+    rows = (tuple(left[:9]), tuple(left[9:18]), tuple(left[18:27]), tuple(left[27:]))
+    return Laid(
+        4 - len(sets), rows, any(meld.kind is MeldKind.CHI for meld in sets), frozenset(suits - {3}), 3 in suits
+    )
+
+
+class Without(dict[int, int]):
+    """A table of triplets without the kinds of which too few copies are left for a pair."""
+
+    def __init__(self, table: bytes, copies: Copies) -> None:
+        super().__init__()
+        self._table = table
+        self._gone = [5**rank for rank, left in enumerate(copies) if left < 2]
+
+    def __missing__(self, key: int) -> int:
+        if len(self) >= _KEPT:
+            self.clear()
+        rest = key
+        for one in self._gone:
+            rest -= key // one % 5 * one
+        found = self[key] = self._table[rest]
+        return found
+
+
+Rank = tuple[int, int, int]
+"""What one tile of a rank adds to its suit's key, how many the hand can hold, and its bit in a mask."""
+
+
+def ranks_of(suit: int, copies: Copies) -> tuple[Rank, ...]:
+    """The ranks of a suit."""
+    return tuple((5**rank, left, 1 << 9 * suit + rank) for rank, left in enumerate(copies))
+
+
+def one_more(key: int, ranks: tuple[Rank, ...], classes: Classes) -> Groups:
+    """What one tile more can make of the suit with this key."""
+    now = classes[key]
+    groups: dict[int, int] = {}
+    for step, left, bit in ranks:
+        if key // step % 5 < left:
+            after = classes[key + step]
+            if after != now:
+                groups[after] = groups.get(after, 0) | bit
+    return tuple(groups.items())
+
+
+def room(key: int, ranks: tuple[Rank, ...]) -> int:
+    """The mask of the kinds of which the suit with this key can hold one more."""
+    return sum(bit for step, left, bit in ranks if key // step % 5 < left)
+
+
+class Suits(dict[int, tuple[int, int, Groups, Groups]]):
+    """Of a number suit by its key: its class with runs and without, and what one tile more can make of either."""
+
+    def __init__(self, suit: int, copies: Copies, runs: Classes, triplets: Classes) -> None:
+        super().__init__()
+        self._ranks = ranks_of(suit, copies)
+        self._runs = runs
+        self._triplets = triplets
+
+    def __missing__(self, key: int) -> tuple[int, int, Groups, Groups]:
+        if len(self) >= _KEPT:
+            self.clear()
+        runs, triplets, ranks = self._runs, self._triplets, self._ranks
+        found = self[key] = (runs[key], triplets[key], one_more(key, ranks, runs), one_more(key, ranks, triplets))
+        return found
+
+
+class Suit(dict[int, tuple[int, Groups, int]]):
+    """Of a suit by its key: its class, what one tile more can make of it, and the mask of those that can come."""
+
+    def __init__(self, suit: int, copies: Copies, classes: Classes) -> None:
+        super().__init__()
+        self._ranks = ranks_of(suit, copies)
+        self._classes = classes
+
+    def __missing__(self, key: int) -> tuple[int, Groups, int]:
+        if len(self) >= _KEPT:
+            self.clear()
+        ranks, classes = self._ranks, self._classes
+        found = self[key] = (classes[key], one_more(key, ranks, classes), room(key, ranks))
+        return found
+
+
+@lru_cache(maxsize=1 << 8)
+def suits_of(suit: int, copies: Copies, sets: int, melded: bool) -> tuple[Classes, Classes, Suits]:
+    """A number suit's tables with and without runs, and its `Suits`, in a game without jokers."""
+    runs: Classes = melded_runs(copies, sets) if melded else RUNS
+    triplets: Classes = Without(TRIPLETS, copies) if melded else TRIPLETS
+    return runs, triplets, Suits(suit, copies, runs, triplets)
+
+
+@lru_cache(maxsize=1 << 8)
+def honours_of(copies: Copies, kinds: int) -> tuple[Classes, Suit]:
+    """The table of honours, of which the first `kinds` are no flowers, and their `Suit`; without jokers."""
+    table = narrowed(TRIPLETS, kinds)
+    classes: Classes = Without(table, copies) if min(copies[:kinds]) < 4 else table
+    return classes, Suit(3, copies, classes)
+
+
+@lru_cache(maxsize=8)
+def narrowed(table: bytes, kinds: int) -> bytes:
+    """A table of honours for the first `kinds` of them, whatever else is held."""
+    return table[: 5**7] if kinds == 7 else table[: 5**kinds] * 5 ** (7 - kinds)
