@@ -21,9 +21,11 @@ Hand = tuple[int, ...]
 class Enumeration:
     """The chances of one position, just after the own discard; `stay`, `loss` and `rate` are the model's numbers."""
 
-    def __init__(self, view: SeatView, stay: tuple[float, ...], loss: tuple[float, ...], rate: float) -> None:
+    def __init__(
+        self, view: SeatView, stay: tuple[float, ...], loss: tuple[float, ...], rate: float, steps: float
+    ) -> None:
         self.view, self.rules, self.variant = view, view.ruleset, view.ruleset.variant
-        self.stay, self.loss, self.rate = stay, loss, rate
+        self.stay, self.loss, self.rate, self.steps = stay, loss, rate, steps
         self.flowers = self.variant.flower_kinds
         self.unseen = view.unseen()
         self.start = Counter(view.hand) + Counter(t for m in view.players[view.seat].melds for t in m.tiles)
@@ -80,7 +82,7 @@ class Enumeration:
             if options:
                 then = max(options)
                 gain = (then[0] - own[0], then[1] - own[1]) if then[0] > own[0] else (0.0, 0.0)
-                entries.append((live * (thrown if anyone else 1), gain))
+                entries.append((live * self.steps * (thrown if anyone else 1), gain))
         weights = [weight * self.rate / max(1, self.plain - seen) for weight, _ in entries]
         total = sum(weights)
         if not total:
@@ -106,7 +108,9 @@ class Enumeration:
             if hands:
                 then = max(self._after(at + 1, left, melds) for left in hands)
                 worse = then[0] <= otherwise[0]
-                gains.append((live, (0.0, 0.0) if worse else (then[0] - otherwise[0], then[1] - otherwise[1])))
+                gains.append(
+                    (live * self.steps, (0.0, 0.0) if worse else (then[0] - otherwise[0], then[1] - otherwise[1]))
+                )
         pool = max(pool, sum(live for live, _ in gains))
         return (
             otherwise[0] + sum(live / pool * gain[0] for live, gain in gains),

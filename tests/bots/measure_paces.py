@@ -75,7 +75,7 @@ def one(lay: Lay, keys: tuple, plan: int, unseen: list[int], rng: Rng, noted: di
         else:
             ways = [(other, keys) for other, hands in step.chi for keys in hands]
         unseen[step.tile] -= 1
-        lay, keys = max(ways[:6], key=lambda way: sum(unseen[t] for t in kinds_in(way[0].nearing(way[1], plan))))
+        lay, keys = max(ways, key=lambda way: sum(unseen[t] for t in kinds_in(way[0].nearing(way[1], plan))))
 
 
 def main(arguments: list[str]) -> None:

@@ -52,7 +52,7 @@ def compare(rules_id: str, words: dict, options: dict | None = None) -> tuple[in
     view, actions = position(ruleset(rules_id, options or {}), **words)
     scales = Scales(view, NEAR)
     race = scales.race(3)
-    slow = Enumeration(view, race.clock.stay, race.clock.loss, race.clock.rate)
+    slow = Enumeration(view, race.clock.stay, race.clock.loss, race.clock.rate, race.clock.steps)
     advice = advise(view, actions)
     compared = agreed = 0
     worst, notes = 0.0, []

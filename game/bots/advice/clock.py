@@ -22,7 +22,8 @@ class Clock(msgspec.Struct, frozen=True):
     cannot see (flowers left out), `before[i]` how many tiles are unseen when phase i begins, `drawing[i]` before draw
     i. `mixture[n]` are the chances that no, one or more flowers come with the first n draws. `stay[i]` is the chance
     that nobody else ends the hand in round i, `loss[i]` what that costs on average. `rate` is how often a discard is
-    one of given unseen tiles, against a tile taken blindly.
+    one of given unseen tiles, against a tile taken blindly. `steps` is how much likelier a step is than its kinds alone
+    make it: on its way a hand also improves its waits and changes its plan, which is not enumerated.
     """
 
     unseen: tuple[int, ...]
@@ -34,6 +35,7 @@ class Clock(msgspec.Struct, frozen=True):
     stay: tuple[float, ...]
     loss: tuple[float, ...]
     rate: float
+    steps: float
 
     @property
     def middle(self) -> float:
@@ -47,6 +49,7 @@ def clock(
     wall_left: int,
     lead: int,
     rate: float,
+    steps: float,
     ends: Sequence[float],
     costs: Sequence[float],
 ) -> Clock:
@@ -81,6 +84,7 @@ def clock(
         stay=tuple([1 - ends[min(at, len(ends) - 1)] for at in range(turns + 1)]),
         loss=tuple([costs[min(at, len(costs) - 1)] for at in range(turns + 1)]),
         rate=rate,
+        steps=steps,
     )
 
 

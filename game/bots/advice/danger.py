@@ -15,7 +15,7 @@ from typing import Final
 
 import msgspec
 
-from game.bots.advice.rates import BOUND_WINS, CLAIMED, SELF_DRAWN, rates_of
+from game.bots.advice.rates import BOUND_WINS, CLAIMED, FOLDING_GIVES, SELF_DRAWN, rates_of
 from game.bots.advice.signs import Rival, rivals, signs, stage, standing_sign
 from game.bots.advice.stakes import Stakes, stakes
 from game.bots.advice.types import Danger
@@ -55,7 +55,7 @@ class Dangers:
         if known is None:
             safe, cost = 1.0, 0.0
             for threat in self.threats:
-                chance = self._chance(threat.rival, tile)
+                chance = self._chance(threat, tile)
                 safe *= 1 - chance
                 cost += chance * threat.stakes.given
                 if threat.stakes.binding:
@@ -86,7 +86,7 @@ class Dangers:
         player. What he wins on is one's own discard in a third of the cases, unless one is folding.
         """
         ends, costs = [], []
-        given = 0.0 if folding else 1 / 3
+        given = FOLDING_GIVES if folding else 1 / 3
         left = self._view.wall_left
         for at in range(turns + 1):
             part = stage(max(0, left - 4 * at))
@@ -105,12 +105,13 @@ class Dangers:
             costs.append(cost)
         return ends, costs
 
-    def _chance(self, rival: Rival, tile: Tile) -> float:
-        if self._harmless or self._is_last(tile):
+    def _chance(self, threat: Threat, tile: Tile) -> float:
+        """The chance that a rival wins on the tile; none where no hand with his melds may win."""
+        if self._harmless or not threat.stakes.shape or self._is_last(tile):
             return 0.0
         weights = self._rates.weights
         total = weights["base"]
-        for name in signs(rival, tile, self._unseen[tile], self._view.wall_left):
+        for name in signs(threat.rival, tile, self._unseen[tile], self._view.wall_left):
             total += weights.get(name, 0.0)
         return 1 / (1 + exp(-total))
 
@@ -134,7 +135,7 @@ class Dangers:
             found = [Why(Code.SAFE_LAST, (tile,))]
         else:
             found = []
-            threats = sorted(self.threats, key=lambda threat: self._chance(threat.rival, tile), reverse=True)
+            threats = sorted(self.threats, key=lambda threat: self._chance(threat, tile), reverse=True)
             for threat in threats:
                 found += self._of_rival(threat, tile)
             if self._view.wall_left < _LATE:
@@ -154,7 +155,7 @@ class Dangers:
         found = []
         if tile in rival.passed:
             found.append(Why(Code.SAFE_PASSED, (seat, tile)))
-        if self._chance(rival, tile) >= _WORTH_SAYING:
+        if self._chance(threat, tile) >= _WORTH_SAYING:
             if rival.ready:
                 found.append(Why(Code.DECLARED, (seat,)))
             found += _collecting(rival, tile)

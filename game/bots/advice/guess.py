@@ -60,22 +60,22 @@ class Guess:
             if away <= 0:
                 continue
             then = self._stage(shape, away - 1, model)
-            draws = [(float(anyone + before + alone), then)]
-            claims = [(float(anyone), True, then), (float(before), False, then)] if model.claimed else []
+            draws = [(anyone + before + alone, then)]
+            claims = [(anyone, True, then), (before, False, then)] if model.claimed else []
             runs.append(self._race.go(draws=draws, claims=claims))
         return max(runs, key=lambda run: run[0])
 
-    def _live(self, lay: Lay, keys: Keys, plan: int) -> tuple[int, int, int]:
+    def _live(self, lay: Lay, keys: Keys, plan: int) -> tuple[float, float, float]:
         """The live copies that bring the shape nearer: of kinds that can be 碰, that can be 吃, and the others."""
         mask = lay.nearing(keys, plan)
         unseen = self._race.clock.unseen
-        counts = [0, 0, 0]
+        counts = [0.0, 0.0, 0.0]
         while mask:
             low = mask & -mask
             mask ^= low
             tile = low.bit_length() - 1
             if unseen[tile]:
-                counts[self._claim(lay, keys, tile)] += unseen[tile]
+                counts[self._claim(lay, keys, tile)] += unseen[tile] * self._race.clock.steps
         return counts[0], counts[1], counts[2]
 
     def _claim(self, lay: Lay, keys: Keys, tile: int) -> int:
@@ -97,7 +97,7 @@ class Guess:
         """The run of a usual hand so far from the shape."""
         known = self._ahead.get((shape, away, model))
         if known is None:
-            total = self._race.clock.middle
+            total = self._race.clock.middle * (self._race.clock.steps if away else 1)
             draw, anyone, before = (share * total for share in pace(self._rules_id, shape, away))
             if away == 0:
                 known = self._race.go([(model.drawn, draw)] if model.drawn else [], self._won(model, draw))

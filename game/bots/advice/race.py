@@ -11,10 +11,11 @@
 Unseen tiles are not put back: N sinks with every discard and draw; u is what was unseen at the beginning less what the
 hand has gained since. A tile that completes the hand legally is won with, if that is worth more than going on. A tile
 that brings the plan's shape nearer is kept, or claimed, with the best of the discards that keep the shape so near, if
-that is worth more than going on; every other tile is thrown again. With flowers still to come a win is paid, and is
-legal, by the mixture of none, one and two more (`Clock.mixture`), drawn anew at each chance. In games with 敲 it is
-declared as soon as the hand is ready. Before each round somebody else ends the hand with chance 1 − stay, at the cost
-`loss`; after the last phase nothing more is won or lost.
+that is worth more than going on; every other tile is thrown again. The copies of such a tile count `Clock.steps` times:
+that makes up for what is not played out, improving the waits and changing the plan (measured: see `rates.STEPS`). With
+flowers still to come a win is paid, and is legal, by the mixture of none, one and two more (`Clock.mixture`), drawn
+anew at each chance. In games with 敲 it is declared as soon as the hand is ready. Before each round somebody else ends
+the hand with chance 1 − stay, at the cost `loss`; after the last phase nothing more is won or lost.
 
 So with V(h, i) for the value of a hand h before phase i, A(h, i) = stay[i] · V(h, i) − loss[i], A(h, turns + 1) = 0:
 
@@ -22,8 +23,9 @@ So with V(h, i) for the value of a hand h before phase i, A(h, i) = stay[i] · V
     V(h, i) = D(h, i)   + Σ offered · max(0, gain of the tile over D(h, i))     the discards before it
 
 where a step leads to A(child, i+1) and a win to its payment. `Race.run` gives A and, by the same decisions, the chance
-to win. The idea is the usual one of expected value calculators for riichi mahjong (for instance `mahjong-cpp`'s: a
-recursion over draws with u / (unseen − turn)); claims, rounds of discards, and the payments of these games are added.
+to win. The recursion over draws with u / (unseen − draws so far) is that of the expected value calculators for riichi
+mahjong (nekobean, `mahjong-cpp`; its author explains it at https://pystyle.info/mahjong-expected-value-in-mahjong/);
+claims, the discards of the others, their wins, and the payments of these games are added.
 """
 
 from __future__ import annotations
@@ -86,19 +88,19 @@ class Race:
                     drawn_wins[drawn] = drawn_wins.get(drawn, 0) + copies
                 if offered and tile != lay.wild:
                     offered_wins[offered] = offered_wins.get(offered, 0) + copies
-        draws: list[tuple[int, Run]] = []
-        claims: list[tuple[int, bool, Run]] = []
+        draws: list[tuple[float, Run]] = []
+        claims: list[tuple[float, bool, Run]] = []
         if lay.away(keys, plan) > 0:
             for step in lay.steps(keys, plan):
-                copies = self._live(lay, keys, step.tile)
-                if not copies:
+                live = self._live(lay, keys, step.tile) * self.clock.steps
+                if not live:
                     continue
                 if step.drawn:
-                    draws.append((copies, self._best([(lay, step.drawn)], plan, alone)))
+                    draws.append((live, self._best([(lay, step.drawn)], plan, alone)))
                 if step.peng is not None:
-                    claims.append((copies, True, self._best([step.peng], plan, alone)))
+                    claims.append((live, True, self._best([step.peng], plan, alone)))
                 elif step.chi:
-                    claims.append((copies, False, self._best(step.chi, plan, alone)))
+                    claims.append((live, False, self._best(step.chi, plan, alone)))
         if not (drawn_wins or offered_wins or draws or claims):
             return self.nothing()
         return self.go(list(drawn_wins.items()), list(offered_wins.items()), draws, claims)

@@ -15,8 +15,12 @@ from game.bots.advice.rating import Rates
 
 SELF_DRAWN: Final = 0.4
 """The part of wins that are self-draws, where discards win too (counted in hands of casual bots: 0.36 to 0.44)."""
+STEPS: Final = 1.5
+"""How much likelier a hand gets nearer than the kinds that bring it nearer make it (see `Clock.steps`)."""
 CLAIMED: Final = (0.0, 0.0, 0.06, 0.14, 0.25)
 """The chance that one other player takes a discard to 碰, by how many copies nobody sees (0 to 3); the last for 吃."""
+FOLDING_GIVES: Final = 0.12
+"""The part of the others' wins on discards that one gives who looks for safe tiles alone, a third being usual."""
 BOUND_WINS: Final = 0.3
 """The chance that a player with three melds wins by self-draw before anybody else ends the hand."""
 _USUAL: Final = ((3.0, 0.0, 0.0), (6.0, 2.0, 1.5), (9.0, 2.0, 2.5), (13.0, 2.0, 4.0), (16.0, 2.0, 5.0))

@@ -13,7 +13,7 @@ from game.bots.advice.danger import Dangers
 from game.bots.advice.guess import Guess, Model
 from game.bots.advice.lay import NEAREST, Lay, held_in, lay_of, with_tile
 from game.bots.advice.race import Race, Run
-from game.bots.advice.rates import SELF_DRAWN, rates_of
+from game.bots.advice.rates import SELF_DRAWN, STEPS, rates_of
 from game.bots.advice.types import Outlook
 from game.bots.advice.worth import Worth, worth_of
 from game.engine.gauge import FAR, Keys, keys_of, kinds_in
@@ -102,6 +102,7 @@ class Scales:
                     self.view.wall_left,
                     lead,
                     rates_of(self.rules.variant_id).discards,
+                    STEPS,
                     ends,
                     costs,
                 ),
