@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -38,15 +39,19 @@ def hua_groups(flowers: Sequence[Tile], melds: Iterable[Meld], triplets: Iterabl
     """Every group of a hand that earns 花; `triplets` are the kinds of its concealed triplets."""
     groups = [Hua("flower_tile", tuple(sorted(flowers)), len(flowers))] if flowers else []
     for meld in melds:
-        family = _family(meld.tiles[0])
-        worth = _WORTH.get((family, meld.kind))
-        if worth:
-            groups.append(Hua(f"{family}_{meld.kind.value}", meld.tiles, worth))
-    for tile in triplets:
-        if tile.is_honour:
-            family = _family(tile)
-            groups.append(Hua(f"{family}_triplet", (tile,) * 3, _WORTH[family, MeldKind.PENG]))
+        group = _melded(meld.kind, meld.tiles)
+        if group is not None:
+            groups.append(group)
+    groups += [_TRIPLETS[tile - 27] for tile in triplets if tile >= 27]
     return tuple(groups)
+
+
+@lru_cache(maxsize=512)
+def _melded(kind: MeldKind, tiles: tuple[Tile, ...]) -> Hua | None:
+    """The 花 of a meld; None when it has none."""
+    family = _family(tiles[0])
+    worth = _WORTH.get((family, kind))
+    return Hua(f"{family}_{kind.value}", tiles, worth) if worth else None
 
 
 def loose_triplets(concealed: Iterable[Tile]) -> tuple[Tile, ...]:
@@ -57,3 +62,9 @@ def loose_triplets(concealed: Iterable[Tile]) -> tuple[Tile, ...]:
 
 def _family(tile: Tile) -> str:
     return "suit" if tile.is_number else "wind" if tile.is_wind else "dragon"
+
+
+_TRIPLETS = tuple(
+    Hua(f"{_family(tile)}_triplet", (tile,) * 3, _WORTH[_family(tile), MeldKind.PENG]) for tile in KINDS[27:34]
+)
+"""The 花 of a concealed triplet of each honour."""

@@ -120,22 +120,26 @@ class SheetWriter:
 
     def add(self, code: str, operands: tuple[Tile | int | str, ...], amount: int, rule: str) -> None:
         """Add `amount`."""
-        self._write(code, operands, Op.ADD, amount, self.result + amount, rule)
+        self.result = result = self.result + amount
+        self._lines.append(Line(code, operands, Op.ADD, amount, result, rule))
 
     def times(self, code: str, operands: tuple[Tile | int | str, ...], amount: int, rule: str) -> None:
         """Multiply by `amount`; nothing while the result is 0."""
         if self.result:
-            self._write(code, operands, Op.TIMES, amount, self.result * amount, rule)
+            self.result = result = self.result * amount
+            self._lines.append(Line(code, operands, Op.TIMES, amount, result, rule))
 
     def cap(self, code: str, operands: tuple[Tile | int | str, ...], amount: int, rule: str) -> None:
         """Not more than `amount`."""
         if self.result > amount:
-            self._write(code, operands, Op.CAP, amount, amount, rule)
+            self.result = amount
+            self._lines.append(Line(code, operands, Op.CAP, amount, amount, rule))
 
     def raise_to(self, code: str, operands: tuple[Tile | int | str, ...], amount: int, rule: str) -> None:
         """Not less than `amount`."""
         if self.result < amount:
-            self._write(code, operands, Op.RAISE, amount, amount, rule)
+            self.result = amount
+            self._lines.append(Line(code, operands, Op.RAISE, amount, amount, rule))
 
     def times_fan(self, parts: Sequence[tuple[str, int]], most: int, rule: str) -> int:
         """Times 2 for each 番 of `parts` (a shape or an extra and its 番), at most `most`; how many that are."""
@@ -148,12 +152,6 @@ class SheetWriter:
     def done(self) -> ScoreSheet:
         """The sheet as written."""
         return ScoreSheet(tuple(self._lines))
-
-    def _write(
-        self, code: str, operands: tuple[Tile | int | str, ...], op: Op, amount: int, result: int, rule: str
-    ) -> None:
-        self._lines.append(Line(code, operands, op, amount, result, rule))
-        self.result = result
 
 
 class WinnerResult(msgspec.Struct, frozen=True):

@@ -7,6 +7,7 @@ line of the debt's sheet. Everything is whole points, and what is paid is what i
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
+from functools import lru_cache
 
 import msgspec
 
@@ -27,27 +28,34 @@ def nearest_first(seats: Iterable[int], after: int) -> list[int]:
     return sorted(seats, key=lambda seat: (seat - after - 1) % 4)
 
 
-def bound_pairs(melds: Sequence[Iterable[Meld]], total: bool) -> tuple[tuple[int, int], ...]:
+def bound_pairs(melds: Sequence[Sequence[Meld]], total: bool) -> tuple[tuple[int, int], ...]:
     """The pairs of seats bound to each other, lower seat first, given the melds of the four seats.
 
     One of the two has taken three or more discards from the other; with `total` (option `bound_count`) both directions
     are added up. A 上杠 counts as the 碰 it grew from.
     """
+    if _few(melds):
+        return ()
     taken = _taken(melds)
-    return tuple(
-        (low, high)
-        for low, high in _PAIRS
-        if (taken[low][high] + taken[high][low] if total else max(taken[low][high], taken[high][low])) >= BOUND_FROM
-    )
+    together = sum if total else max
+    return tuple([(low, high) for low, high in _PAIRS if together((taken[low][high], taken[high][low])) >= BOUND_FROM])
 
 
-def twice_bound_pairs(melds: Sequence[Iterable[Meld]]) -> tuple[tuple[int, int], ...]:
+def twice_bound_pairs(melds: Sequence[Sequence[Meld]]) -> tuple[tuple[int, int], ...]:
     """The pairs of seats, lower seat first, of whom each has taken three or more discards from the other (重复计算)."""
+    if _few(melds):
+        return ()
     taken = _taken(melds)
-    return tuple((low, high) for low, high in _PAIRS if min(taken[low][high], taken[high][low]) >= BOUND_FROM)
+    return tuple([(low, high) for low, high in _PAIRS if min(taken[low][high], taken[high][low]) >= BOUND_FROM])
 
 
-def _taken(melds: Sequence[Iterable[Meld]]) -> list[list[int]]:
+def _few(melds: Sequence[Sequence[Meld]]) -> bool:
+    """Whether there are too few melds for any two seats to be bound."""
+    one, two, three, four = melds
+    return len(one) + len(two) + len(three) + len(four) < BOUND_FROM
+
+
+def _taken(melds: Sequence[Sequence[Meld]]) -> list[list[int]]:
     """How many discards each seat has taken from each other."""
     taken = [[0] * 4 for _ in SEATS]
     for seat in SEATS:
@@ -86,7 +94,11 @@ class Rates(msgspec.Struct, frozen=True):
 
 def seats_after(seat: int) -> tuple[int, int, int]:
     """The three other seats in play order."""
-    return (seat + 1) % 4, (seat + 2) % 4, (seat + 3) % 4
+    return _AFTER[seat]
+
+
+_AFTER = tuple(((seat + 1) % 4, (seat + 2) % 4, (seat + 3) % 4) for seat in SEATS)
+_NOBODY: frozenset[int] = frozenset()
 
 
 def share_out(win: Win, winners: Sequence[int], bound: Iterable[tuple[int, int]], rates: Rates) -> tuple[Shares, ...]:
@@ -95,29 +107,56 @@ def share_out(win: Win, winners: Sequence[int], bound: Iterable[tuple[int, int]]
     On a discard or a robbed kong the giver pays the usual shares, on a self-draw (八花齐 too) all three others.
     Partners of a winner who did not win too pay the bound shares on top, whoever pays the usual ones.
     """
-    alone = win.by in (WinBy.DISCARD, WinBy.ROB_KONG)
-    pairs = tuple(bound)
+    giver = win.giver if win.by is WinBy.DISCARD or win.by is WinBy.ROB_KONG else None
+    return _shared_out(giver, tuple(winners), tuple(bound), rates)
+
+
+@lru_cache(maxsize=1 << 11)
+def _shared_out(
+    giver: int | None, winners: tuple[int, ...], pairs: tuple[tuple[int, int], ...], rates: Rates
+) -> tuple[Shares, ...]:
+    """The same; `giver` pays alone, unless it is None."""
     owed = []
     for winner in winners:
-        bound_to = partners(winner, pairs)
-        for payer in seats_after(winner):
+        bound_to = partners(winner, pairs) if pairs else _NOBODY
+        for payer in _AFTER[winner]:
             if payer in winners:
                 continue
-            usual = rates.usual if not alone or payer == win.giver else 0
+            usual = rates.usual if giver is None or payer == giver else 0
+            extra = rates.bound if payer in bound_to else 0
             if usual or payer in bound_to:
-                owed.append(Shares(payer, winner, usual, rates.bound if payer in bound_to else 0))
+                owed.append(Shares(payer, winner, usual, extra))
     return tuple(owed)
 
 
 def first_lines(shares: Shares, value: int, by: WinBy, value_rule: str, share_rule: str, bound_rule: str) -> ScoreSheet:
-    """A debt's sheet down to shares × value. 八花齐 pays as a self-draw, and its line says so."""
+    """A debt's sheet down to shares × value. 八花齐 pays as a self-draw, and its line says so.
+
+    Debts that are counted alike, as those of three payers are, have the same sheet.
+    """
+    counted = (shares.usual, shares.bound, shares.unready, shares.twice)
+    return _first_lines(shares.winner, counted, value, by, value_rule, share_rule, bound_rule)
+
+
+@lru_cache(maxsize=1 << 12)
+def _first_lines(
+    winner: int,
+    counted: tuple[int, int, int, bool],
+    value: int,
+    by: WinBy,
+    value_rule: str,
+    share_rule: str,
+    bound_rule: str,
+) -> ScoreSheet:
+    """The sheet of a debt to `winner` of so many usual, bound and unready shares, the bound ones twice or not."""
+    usual, bound, unready, twice = counted
     like = WinBy.SELF if by is WinBy.EIGHT_FLOWERS else by
     parts = (
-        ("shares", like.value, shares.usual, share_rule),
-        ("bound_twice" if shares.twice else "bound", shares.bound, shares.bound, bound_rule),
-        ("not_ready", shares.unready, shares.unready, bound_rule),
+        ("shares", like.value, usual, share_rule),
+        ("bound_twice" if twice else "bound", bound, bound, bound_rule),
+        ("not_ready", unready, unready, bound_rule),
     )
-    lines = [Line("value", (shares.winner,), Op.ADD, value, value, value_rule)]
+    lines = [Line("value", (winner,), Op.ADD, value, value, value_rule)]
     so_far = 0
     for code, operand, count, rule in parts:
         if not count:
@@ -172,8 +211,9 @@ def settlement(results: Iterable[WinnerResult], debts: Iterable[Debt]) -> Settle
     every = tuple(debts)
     sums = [0, 0, 0, 0]
     for debt in every:
-        sums[debt.payer] -= debt.sheet.value
-        sums[debt.winner] += debt.sheet.value
+        owed = debt.sheet.value
+        sums[debt.payer] -= owed
+        sums[debt.winner] += owed
     return Settlement(tuple(results), every, (sums[0], sums[1], sums[2], sums[3]))
 
 

@@ -54,7 +54,7 @@ class Extra(msgspec.Struct, frozen=True):
 
 def held_extras(known: Iterable[Extra], hand: SeatHand, win: Win) -> tuple[str, ...]:
     """The ids of those of the extras `known` that the winning hand has, sorted."""
-    return tuple(sorted(extra.id for extra in known if extra.holds(hand, win)))
+    return tuple(sorted([extra.id for extra in known if extra.holds(hand, win)]))
 
 
 def readings(concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> tuple[Reading, ...]:
