@@ -120,7 +120,7 @@ class Wall:
         return place
 
     def tail_stack(self, number: int) -> int:
-        """The place of the upper tile of a stack counted from the tail, the last stack being 1; it must be untouched."""
+        """The place of the upper tile of a stack that is whole, counted from the tail, the last one being 1."""
         return self._places[2 * number - 1]
 
     def next_head(self) -> int:
