@@ -8,6 +8,7 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
+from contextlib import nullcontext
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary
@@ -15,7 +16,7 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game import i18n
-from game.ui import theme, toast
+from game.ui import collector, theme, toast
 from game.ui.background import Background
 from game.ui.cache import sprites
 from game.ui.display import Display
@@ -87,6 +88,7 @@ class App:
         theme.use(self.settings.theme)
         self.text = Text(i18n.language(), self.settings.text_size)
         self.metrics = Metrics(*display.size)
+        sprites.hold(self.metrics.size)
         self._copy = self._new_copy()
         self._copy_is_old = False
         self._poll = poll
@@ -300,6 +302,7 @@ class App:
         if self.display.size != self.metrics.size:
             self.metrics = Metrics(*self.display.size)
             sprites.clear()
+            sprites.hold(self.metrics.size)
             self._copy = self._new_copy()
             self._copy_is_old = False
             self._fade = None
@@ -381,9 +384,10 @@ class App:
         whole = window.get_rect()
         parts = self._dirty.take(whole)
         target = window if self._fade is None else self._copy
-        for part in parts:
-            target.set_clip(part)
-            self.paint(target)
+        with sprites.whole() if parts == [whole] else nullcontext():
+            for part in parts:
+                target.set_clip(part)
+                self.paint(target)
         target.set_clip(None)
         if self._fade is not None:
             self._show_fade(self._fade, ms)
@@ -452,7 +456,11 @@ def run(app: App) -> None:
     try:
         app.step(0)  # the first picture before anything that may take its time
         app.pad.listen()
-        while app.running and app.stack:
-            app.step(min(_LONGEST_STEP, clock.tick(app.pace)))
+        with collector.at_rest() as rubbish:
+            while app.running and app.stack:
+                ms = min(_LONGEST_STEP, clock.tick(app.pace))
+                drawn = app.frames_drawn
+                app.step(ms)
+                rubbish.step(ms, app.frames_drawn != drawn)
     finally:
         app.close()

@@ -3,41 +3,80 @@
 from __future__ import annotations
 
 from collections import OrderedDict
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
+from contextlib import contextmanager
+from threading import Lock
 from typing import Final
 
 import pygame
 
 from game.ui import theme
 
+_LEAST: Final = 12 << 20
+_WINDOWS: Final = 2
+"""Beside what is shown now, as many pixels are kept as so many windows have: what was shown before may come again."""
+
 
 class SurfaceCache:
-    """Surfaces by key, at most *limit* bytes of pixels together."""
+    """Surfaces by key, at most *limit* bytes of pixels together besides those of the picture that is shown.
+
+    Threads may share it.
+    """
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
         self.bytes = 0
+        self._lock = Lock()
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
+        self._shown: set[Hashable] = set()
+        self._showing: set[Hashable] | None = None
         theme.on_change(self.clear)
 
     def get(self, key: Hashable, make: Callable[[], pygame.Surface]) -> pygame.Surface:
         """The surface of *key*, made now if it is not kept. Who gets it must not draw on it."""
-        found = self._kept.get(key)
-        if found is not None:
-            self._kept.move_to_end(key)
-            return found
+        if self._showing is not None:
+            self._showing.add(key)
+        with self._lock:
+            found = self._kept.get(key)
+            if found is not None:
+                self._kept.move_to_end(key)
+                return found
         made = make()
-        self._kept[key] = made
-        self.bytes += _bytes(made)
-        while self.bytes > self.limit and len(self._kept) > 1:
-            _, dropped = self._kept.popitem(last=False)
-            self.bytes -= _bytes(dropped)
+        with self._lock:
+            before = self._kept.pop(key, None)
+            self._kept[key] = made
+            self.bytes += _bytes(made) - (0 if before is None else _bytes(before))
+            if self.bytes > self.limit:
+                self._drop()
         return made
+
+    @contextmanager
+    def whole(self) -> Iterator[None]:
+        """Within, a whole picture is drawn: what it needs is kept until the next one."""
+        self._showing = set()
+        try:
+            yield
+        finally:
+            self._shown, self._showing = self._showing, None
+
+    def hold(self, window: tuple[int, int]) -> None:
+        """Keep as much as a window of this size needs."""
+        self.limit = max(_LEAST, _WINDOWS * 4 * window[0] * window[1])
+
+    def _drop(self) -> None:
+        """Drop what was used longest ago, but nothing of the picture that is shown or being drawn, nor the newest."""
+        for key in list(self._kept)[:-1]:
+            if self.bytes <= self.limit:
+                return
+            if key not in self._shown and key not in (self._showing or ()):
+                self.bytes -= _bytes(self._kept.pop(key))
 
     def clear(self) -> None:
         """Forget everything (a new window size, another palette, another language)."""
-        self._kept.clear()
-        self.bytes = 0
+        with self._lock:
+            self._kept.clear()
+            self._shown.clear()
+            self.bytes = 0
 
     def __len__(self) -> int:
         return len(self._kept)
@@ -48,4 +87,4 @@ def _bytes(surface: pygame.Surface) -> int:
 
 
 #: Everything drawn by :mod:`game.ui.deco` and :mod:`game.ui.textures`.
-sprites: Final = SurfaceCache(160 << 20)
+sprites: Final = SurfaceCache(_LEAST)

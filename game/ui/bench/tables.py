@@ -12,6 +12,7 @@ from game import i18n
 from game.engine.events import HandBegan
 from game.engine.match import Match
 from game.storage import SettingsFile
+from game.ui import collector
 from game.ui.app import App
 from game.ui.display import Display
 from game.ui.scenes.table import TableScene
@@ -36,7 +37,8 @@ def app_of(size: tuple[int, int], *, window: bool = False) -> Iterator[App]:
     display = Display(size, "bench") if window else Display.offscreen(size)
     app = App(display, prefs, strict=True)
     try:
-        yield app
+        with collector.at_rest():
+            yield app
     finally:
         app.close()
 
