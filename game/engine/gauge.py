@@ -23,16 +23,25 @@ STEP: Final[tuple[tuple[int, int], ...]] = tuple((tile.suit, 5 ** (tile.rank - 1
 """For each kind that is no flower: which of the keys it is in, and what one tile of it adds there."""
 
 
+_WIDTH: Final = 21
+"""Bits of the largest key, four of each of nine ranks."""
+_KEY: Final = (1 << _WIDTH) - 1
+_PLACES: Final = tuple(_WIDTH * suit for suit, _ in STEP)
+_SIDE_BY_SIDE: Final = (*(one << _WIDTH * suit for suit, one in STEP), *[0] * 8)
+"""What one tile of each of the 42 kinds adds to the four keys side by side in one number."""
+
+
 def keys_of(concealed: Iterable[Tile], wild: Tile | None = None) -> Keys:
     """The keys of concealed tiles; flowers among them are no part of it."""
-    keys = [0, 0, 0, 0, 0]
-    for tile in concealed:
-        if tile == wild:
-            keys[4] += 1
-        elif tile < 34:
-            suit, one = STEP[tile]
-            keys[suit] += one
-    return (keys[0], keys[1], keys[2], keys[3], keys[4])
+    total = sum(map(_SIDE_BY_SIDE.__getitem__, concealed))
+    if wild is None:
+        jokers = 0
+    else:
+        # A joker is counted apart and left out of its suit.
+        each, place = _SIDE_BY_SIDE[wild], _PLACES[wild]
+        jokers = (total >> place & _KEY) // STEP[wild][1] % 5
+        total -= jokers * each
+    return (total & _KEY, total >> _WIDTH & _KEY, total >> 2 * _WIDTH & _KEY, total >> 3 * _WIDTH, jokers)
 
 
 def tiles_of(keys: Keys, wild: Tile | None = None) -> tuple[Tile, ...]:

@@ -76,15 +76,22 @@ def _plans() -> Plans:
     return Plans()
 
 
+@cache
+def _classes(most: int) -> dict[Vector, int]:
+    """The class of each vector in a hand that needs `most` sets more."""
+    found: dict[Vector, int] = {}
+    for number, vector in enumerate(algebra(most).vectors):
+        found.setdefault(vector, number)
+    return found
+
+
 class MeldedRuns(dict[int, int]):
     """The class of a number suit by its concealed tiles, worked out when asked for: `copies` are what melds leave."""
 
     def __init__(self, copies: Copies, rules: Algebra) -> None:
         super().__init__()
         self._groups = _plans().allowed(copies)[: 2 * rules.most + 2]
-        self._classes: dict[Vector, int] = {}
-        for number, vector in enumerate(rules.vectors):
-            self._classes.setdefault(vector, number)
+        self._classes = _classes(rules.most)
 
     def __missing__(self, key: int) -> int:
         if len(self) >= _KEPT:
