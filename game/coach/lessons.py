@@ -165,7 +165,11 @@ def _lacking(view: SeatView, hand: SeatHand) -> Want:
 
 def _hazards(view: SeatView, row: Sequence[Tile], advice: Advice) -> tuple[Hazard, ...]:
     """Every kind of the row that may be discarded, once."""
-    dangers = {choice.danger.tile: choice.danger for choice in advice.choices if choice.danger is not None}
+    dangers = {
+        choice.danger.tile: choice.danger
+        for choice in advice.choices
+        if choice.danger is not None and isinstance(choice.action, Discard | Qiao)
+    }
     return tuple(
         Hazard(tile, peril_of(danger), not _shown(view, tile), danger.chance, danger.cost, danger.reasons)
         for tile in dict.fromkeys(row)

@@ -85,7 +85,7 @@ def _member(tiles: Sequence[Tile]) -> str:
         # i18n: label over one of seven pairs
         return _("pair")
     # i18n: labels over tiles that count by their kind alone (乱风向; 将一色)
-    return _("honour") if tiles[0].is_honour else _("2, 5 or 8")
+    return _("honour") if tiles[0].is_honour else _("a 2, 5 or 8")
 
 
 # Where an action leads
@@ -216,7 +216,7 @@ def want_text(lack: str, have: int, need: int, variant: str) -> str:
         return _("{flowers}, more are needed").format(flowers=hua_counted(have))
     if lack == "minimum":
         # i18n: short note on what is missing: 起胡; {points} is "16 points"
-        return _("the smallest payment must reach {points}").format(points=points_counted(need))
+        return _("every payment at least {points}").format(points=points_counted(need))
     if lack == "wild":
         # i18n: short note on what is missing; {joker} is the name of the wild tile; 癞子只能留一张
         return _("only one {joker} may stay").format(joker=joker_name(variant))
