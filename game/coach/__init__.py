@@ -27,9 +27,9 @@ from game.coach.kinds import (
 from game.coach.lessons import lesson
 from game.coach.speech import answers, group_words, hazard_words, spoken, verdict_words, watch_words
 from game.coach.value import Prospect, prospects, value_words
-from game.coach.verdict import verdict
+from game.coach.verdicts import verdict
 from game.coach.watching import watches_of
-from game.coach.why_not import ASKED, why_not
+from game.coach.refusing import ASKED, why_not
 
 __all__ = [
     "ASKED",
