@@ -8,30 +8,41 @@ It knows nothing of what is gone, of values and of danger.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 from game.bots.burying import bury
 from game.bots.moves import after
 from game.engine.actions import Action, AnGang, BuGang, Discard, Exchange, Hu, LayOut, Pass, Qiao
+from game.engine.decompose import suit_counts
 from game.engine.events import Event
-from game.engine.gauge import STEP, Gauge, Keys, keys_of
+from game.engine.gauge import FAR, STEP, Gauge, Keys, keys_of
 from game.engine.melds import RED
 from game.engine.options import Ruleset
 from game.engine.tiles import KINDS, Tile
 from game.engine.view import SeatView
 
-
-def _company(tile: Tile) -> tuple[int, int]:
-    """The masks of the kinds next to a number tile, and of those one farther away."""
-    first = tile - tile % 9
-    numbers = range(first, first + 9) if tile < 27 else ()
-    near, far = ([kind for kind in numbers if abs(kind - tile) == step] for step in (1, 2))
-    return sum(1 << kind for kind in near), sum(1 << kind for kind in far)
-
-
-_COMPANY: Final = tuple(map(_company, KINDS))
 _SAME, _NEXT, _GAP = 4, 2, 1
 """What a tile of the same kind, one beside it, and one with a gap between count as company."""
+_TILE: Final = 63
+"""A kind and its company are one number, the kind in its lowest bits: they are put in order quickly."""
+
+
+@lru_cache(maxsize=1 << 14)
+def _loneliest(suit: int, key: int) -> tuple[int, ...]:
+    """The kinds of a suit's tiles (`Keys`), each with its company, the loneliest first."""
+    counts = suit_counts(key)
+    first = 9 * suit
+    found = []
+    for rank, count in enumerate(counts):
+        if count:
+            company = _SAME * (count - 1)
+            if suit < 3:
+                beside = (*counts[max(0, rank - 1) : rank], *counts[rank + 1 : rank + 2])
+                beyond = (*counts[max(0, rank - 2) : max(0, rank - 1)], *counts[rank + 2 : rank + 3])
+                company += _NEXT * sum(map(bool, beside)) + _GAP * sum(map(bool, beyond))
+            found.append(company * (_TILE + 1) + first + rank)
+    return tuple(sorted(found))
 
 
 class Greedy:
@@ -55,11 +66,12 @@ class Greedy:
         keys = keys_of(view.hand, view.wild)
         if type(last) is Pass:
             return _claimed(view, actions, _gauge(view).nearest(keys)) or last
+        if type(first) is Discard:  # then there is nothing else
+            return _nearest(view, keys, actions)[0]
         declarations = [action for action in actions if type(action) is Qiao]
-        discards = [action for action in actions if type(action) is Discard]
-        special = [] if type(first) is Discard else [action for action in actions if _is_kong(action, view.wild)]
-        best, away = _nearest(view, keys, declarations or discards)
-        return best if not special or declarations else _claimed(view, special, away + 1) or best
+        best, away = _nearest(view, keys, declarations or [action for action in actions if type(action) is Discard])
+        kongs = [] if declarations else [action for action in actions if _is_kong(action, view.wild)]
+        return _claimed(view, kongs, away + 1) or best
 
 
 def _gauge(view: SeatView) -> Gauge:
@@ -89,29 +101,35 @@ def _claimed(view: SeatView, actions: Sequence[Action], away: int) -> Action | N
     return best
 
 
-def _nearest(view: SeatView, keys: Keys, actions: Sequence[Discard | Qiao]) -> tuple[Discard | Qiao, int]:
+def _nearest(view: SeatView, keys: Keys, actions: Sequence[Action]) -> tuple[Action, int]:
     """The discard, with 敲 or without, that leaves the hand nearest, and how near; of equals the loneliest kind."""
-    held, hand, wild = 0, view.hand, view.wild
-    for tile in hand:
-        held |= 1 << tile
-
-    def company(action: Discard | Qiao) -> int:
-        tile = action.tile
-        if tile == wild:
-            return 1_000
-        near, far = _COMPANY[tile]
-        return _SAME * hand.count(tile) + _NEXT * (held & near).bit_count() + _GAP * (held & far).bit_count()
-
+    wan, tong, tiao, honours, jokers = keys
+    wild = view.wild
+    ranked = [*_loneliest(0, wan), *_loneliest(1, tong), *_loneliest(2, tiao), *_loneliest(3, honours)]
+    ranked.sort()
+    if wild is not None and jokers:
+        ranked.append(wild)  # the last to be discarded
     nearest = _gauge(view).nearest
     least = nearest(keys)
-    best, away = actions[0], 1_000
-    for action in sorted(actions, key=company):
-        left = nearest(_without(keys, action.tile, wild))
+    best, away = actions[0], FAR + 1
+    for number in ranked:
+        tile = KINDS[number & _TILE]
+        left = nearest(_without(keys, tile, wild))
         if left < away:
-            best, away = action, left
-            if left <= least:
-                break
+            action = _discarding(actions, tile)
+            if action is not None:
+                best, away = action, left
+                if left <= least:
+                    break
     return best, away
+
+
+def _discarding(actions: Sequence[Action], tile: Tile) -> Action | None:
+    """That of the discards, with 敲 or without, that is of this kind; None when it is not among them."""
+    for action in actions:
+        if isinstance(action, Discard | Qiao) and action.tile == tile:
+            return action
+    return None
 
 
 def _without(keys: Keys, tile: Tile, wild: Tile | None) -> Keys:
