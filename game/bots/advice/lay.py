@@ -7,7 +7,7 @@ by 碰 or 吃. Nothing here depends on what is unseen, so it is remembered from 
 
 from __future__ import annotations
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -63,7 +63,7 @@ class Lay:
         if found is None:
             if len(self._looks) >= _REMEMBERED:
                 self._looks.clear()
-            found = self._looks[keys] = (self.gauge.distances(keys), self.gauge.accepted(keys))
+            found = self._looks[keys] = self.gauge.look(keys)
         return found
 
     def away(self, keys: Keys, plan: int) -> int:
@@ -102,27 +102,17 @@ class Lay:
             found = self._steps[keys, plan] = tuple(self._find_steps(keys, plan))
         return found
 
-    def likeliest_step(self, keys: Keys, plan: int, unseen: Sequence[int]) -> Step | None:
-        """The step with most live copies; None where nothing that is unseen brings the plan's shape nearer."""
-        most, best = 0, None
-        for tile in kinds_in(self.nearing(keys, plan) & ~self.winning(keys)):
-            if unseen[tile] > most:
-                most, best = unseen[tile], tile
-        return None if best is None else self._step(keys, best, plan, self.away(keys, plan) - 1)
-
     def best_discards(self, keys: Keys, plan: int, most: int) -> tuple[Keys, ...]:
         """The hands that one discard from `keys` leaves, those with the plan's shape at most `most` away."""
-        found = []
         distances = self.gauge.distances
-        for tile in range(34):
-            suit, one = (4, 1) if tile == self.wild else STEP[tile]
-            if keys[suit] // one % 5 == 0:
-                continue
-            left = _add(keys, suit, -one)
-            away = distances(left)
-            if (min(away, default=FAR) if plan == NEAREST else away[plan]) <= most:
-                found.append(left)
-        return tuple(found)
+        if plan == NEAREST:
+            return tuple([left for left in without_one(keys) if min(distances(left)) <= most])
+        return tuple([left for left in without_one(keys) if distances(left)[plan] <= most])
+
+    def first_discard(self, keys: Keys, plan: int, most: int) -> Keys | None:
+        """One of `best_discards`, found sooner."""
+        distances = self.gauge.distances
+        return next((left for left in without_one(keys) if distances(left)[plan] <= most), None)
 
     def peng(self, tile: Tile) -> Lay:
         """The melds with a 碰 of `tile`; whose discard it is nobody knows yet."""
@@ -142,10 +132,10 @@ class Lay:
 
     def _step(self, keys: Keys, tile: Tile, plan: int, most: int) -> Step:
         drawn = self.best_discards(with_tile(keys, tile, self.wild), plan, most)
-        peng, chi = self._claims(keys, tile, plan, most) if tile != self.wild else (None, ())
+        peng, chi = self.claims(keys, tile, plan, most) if tile != self.wild else (None, ())
         return Step(tile, drawn, peng, chi)
 
-    def _claims(
+    def claims(
         self, keys: Keys, tile: Tile, plan: int, most: int
     ) -> tuple[tuple[Lay, tuple[Keys, ...]] | None, tuple[tuple[Lay, tuple[Keys, ...]], ...]]:
         """The 碰, or where there is none every 吃, of `tile` that brings the plan's shape to `most` at most."""
@@ -181,6 +171,28 @@ def _add(keys: Keys, suit: int, amount: int) -> Keys:
     if suit == 3:
         return (wan, tong, tiao, honours + amount, jokers)
     return (wan, tong, tiao, honours, jokers + amount)
+
+
+@lru_cache(maxsize=1 << 13)
+def _less(suit: int, key: int) -> tuple[int, ...]:
+    """The key of a suit with one tile less, for each kind that it holds."""
+    ones = [5**rank for rank in range(9 if suit < 3 else 7)]
+    return tuple([key - one for one in ones if key // one % 5])
+
+
+def without_one(keys: Keys) -> Iterator[Keys]:
+    """These keys with one tile less, for each kind that they hold, the jokers last."""
+    wan, tong, tiao, honours, jokers = keys
+    for less in _less(0, wan):
+        yield (less, tong, tiao, honours, jokers)
+    for less in _less(1, tong):
+        yield (wan, less, tiao, honours, jokers)
+    for less in _less(2, tiao):
+        yield (wan, tong, less, honours, jokers)
+    for less in _less(3, honours):
+        yield (wan, tong, tiao, less, jokers)
+    if jokers:
+        yield (wan, tong, tiao, honours, jokers - 1)
 
 
 def with_tile(keys: Keys, tile: Tile, wild: Tile | None, copies: int = 1) -> Keys:

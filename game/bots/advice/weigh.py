@@ -52,6 +52,7 @@ class Scales:
         self.rules: Final = view.ruleset
         self.variant: Final = view.ruleset.variant
         self.depth: Final = depth
+        self._beyond: Final = BEYOND if depth > QUICK else QUICK
         self.own: Final = view.players[view.seat]
         self.unseen: Final = view.unseen()
         self.dangers: Final = Dangers(view, self.unseen)
@@ -60,7 +61,7 @@ class Scales:
         self.keys: Final = keys_of(view.hand, view.wild)
         self._races: dict[int, Race] = {}
         self._guesses: dict[int, Guess] = {}
-        self._models: dict[tuple[Lay, int, int, int], tuple[Model, ...]] = {}
+        self._models: dict[tuple[Lay, int], tuple[Model, ...]] = {}
         self._folds: dict[int, float] = {}
 
     def lay_with(self, melds: Sequence[Meld]) -> Lay:
@@ -138,7 +139,7 @@ class Scales:
         if away <= min(self.depth, max(least, 0)):
             runs.append((NEAREST, race.run(lay, keys, NEAREST), True))
         for plan, distance in enumerate(distances):
-            if distance > away + BEYOND:
+            if distance > away + self._beyond:
                 continue
             if runs and distance <= self.depth:
                 if distance > 0:
@@ -183,11 +184,15 @@ class Scales:
         return tuple(found)
 
     def models(self, lay: Lay, keys: Keys, plan: int, lead: int) -> tuple[Model, ...]:
-        """The representative wins of a plan; hands of one decision that hold the same honours and jokers share them."""
-        key = (lay, plan, keys[3], keys[4])
-        known = self._models.get(key)
+        """The representative wins of a plan; hands of one decision with the same melds share them.
+
+        They are those of the hand that the best discard leaves, where there is one to choose.
+        """
+        known = self._models.get((lay, plan))
         if known is None:
-            known = self._models[key] = self.guess(lead).models(lay, keys, plan)
+            if lay is self.lay and len(self.view.hand) % 3 == 2:
+                keys = min((left for _, left in self.discards(self.keys)), key=lambda left: lay.away(left, plan))
+            known = self._models[lay, plan] = self.guess(lead).models(lay, keys, plan)
         return known
 
     def shape_of(self, lay: Lay, keys: Keys, weighed: Weighed, lead: int) -> str:
