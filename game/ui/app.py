@@ -8,7 +8,6 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable, Iterable
-from contextlib import nullcontext
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary
@@ -17,13 +16,14 @@ import pygame
 
 from game import i18n
 from game.ui import collector, theme, toast
+from game.ui.ahead import Ahead
 from game.ui.background import Background
 from game.ui.cache import sprites
 from game.ui.display import Display
 from game.ui.gamepad import Gamepad
 from game.ui.metrics import Metrics
 from game.ui.record import Record
-from game.ui.regions import Regions
+from game.ui.screen import Screen
 from game.ui.sounds import Silence, Sounds
 from game.ui.text import Text
 
@@ -36,9 +36,10 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-FADE_MS: Final = 160
 SETTLE_MS: Final = 120
 """How long the window's size must stand still before everything is drawn crisply at the new one."""
+AHEAD_MS: Final = 30
+"""How long before what takes its time is begun."""
 ACTIVE_FPS: Final = 60
 QUIET_FPS: Final = 30
 RESTING_FPS: Final = 15
@@ -79,7 +80,6 @@ class App:
         """Where to go when the only scene there is keeps failing; None: nowhere, the error ends the game."""
         self.house_folder: Path | None = None
         """Where house rules are kept; None: nowhere, they last as long as the program."""
-        self.frames_drawn = 0
         self.record: Record | None = None
         self.stack: list[Scene] = []
         self.background = Background(at_once=instant)
@@ -88,17 +88,13 @@ class App:
         theme.use(self.settings.theme)
         self.text = Text(i18n.language(), self.settings.text_size)
         self.metrics = Metrics(*display.size)
-        sprites.hold(self.metrics.size)
-        self._copy = self._new_copy()
-        self._copy_is_old = False
+        self.screen = Screen(display, self.paint)
         self._poll = poll
         self.pad = Gamepad()
-        self._dirty = Regions()
         self._settle = 0
+        self._ahead: Ahead | None = None
         self._text_is_old = False
         self._quiet = 0
-        self._fade: pygame.Surface | None = None
-        self._fade_left = 0
         self._set_volumes()
         self._faults: WeakKeyDictionary[object, int] = WeakKeyDictionary()
 
@@ -226,16 +222,16 @@ class App:
             self._event(event)
         self.background.deliver(self._guarded)
         if self._settle > 0:
-            self._settle -= ms
-            if self._settle <= 0:
-                self._take_size()
-                self.relayout()
+            self._settle_size(ms)
         self._tell_files()
         self.toasts.update(ms)
         if self.stack:
             scene = self.top
             self._guarded(lambda: scene.update(ms), scene)
-        self._show(ms)
+        if self._settle > 0:
+            self.screen.show_stretched()
+        else:
+            self.screen.show(ms)
         if self.frames_drawn != drawn:
             self._quiet = 0
 
@@ -255,7 +251,7 @@ class App:
         elif kind in {pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED}:
             self._resized()
         elif kind in {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED}:
-            self._dirty.all()
+            self.screen.dirty.all()
         elif kind in {pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED}:
             self.active = False
         elif kind == pygame.WINDOWFOCUSGAINED:
@@ -270,7 +266,7 @@ class App:
 
     def _send(self, event: pygame.event.Event) -> None:
         if event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}:
-            self._fade_left = 0
+            self.screen.hurry()
         if event.type == pygame.TEXTINPUT and self._text_is_old:
             return
         if "pos" in event.dict:
@@ -295,17 +291,35 @@ class App:
         if self.display.size == self.metrics.size:
             return
         self._settle = SETTLE_MS
-        self._dirty.all()
+        self._forget_ahead()
+        self.screen.dirty.all()
+
+    def _settle_size(self, ms: int) -> None:
+        """Let scenes prepare for the new size when it has stood still for a moment; lay them out when all is there."""
+        self._settle -= ms
+        if self._ahead is None and not self.instant and self._settle <= SETTLE_MS - AHEAD_MS:
+            metrics = Metrics(*self.display.size)
+            self._ahead = Ahead([work for scene in self.visible() for work in scene.foresee(metrics)])
+        if self._settle > 0:
+            return
+        if self._ahead is None or self._ahead.done:
+            self._take_size()
+            self.relayout()
+        else:
+            self._settle = 1
+
+    def _forget_ahead(self) -> None:
+        if self._ahead is not None:
+            self._ahead.drop()
+            self._ahead = None
 
     def _take_size(self) -> None:
         self._settle = 0
+        self._forget_ahead()
         if self.display.size != self.metrics.size:
             self.metrics = Metrics(*self.display.size)
             sprites.clear()
-            sprites.hold(self.metrics.size)
-            self._copy = self._new_copy()
-            self._copy_is_old = False
-            self._fade = None
+            self.screen.renew()
             if not self.display.full_screen and self.settings.window != self.display.size:
                 self.prefs.change(window=self.display.size)
 
@@ -321,32 +335,23 @@ class App:
             self._guarded(scene.relayout, scene)
         self.invalidate()
 
-    def _new_copy(self) -> pygame.Surface:
-        return pygame.Surface(self.metrics.size, 0, self.display.surface)
-
     # -- drawing
     @property
     def canvas(self) -> pygame.Surface:
-        """The last picture by itself, as it was drawn for `metrics`: a fade begins with it, a resize stretches it."""
-        self._copy_parts([])
-        return self._copy
+        """The last picture by itself, as it was drawn for `metrics`."""
+        return self.screen.picture
 
-    def _copy_parts(self, parts: list[pygame.Rect]) -> None:
-        """Copy what was drawn; where the whole copy is old, all of it."""
-        window = self.display.surface
-        if self._copy_is_old and window.get_size() == self.metrics.size:
-            self._copy.blit(window, (0, 0))
-            self._copy_is_old = False
-        else:
-            for part in parts:
-                self._copy.blit(window, part, part)
+    @property
+    def frames_drawn(self) -> int:
+        """How often anything was drawn and shown."""
+        return self.screen.frames
 
     def invalidate(self, rect: pygame.Rect | None = None) -> None:
         """Have a part of the window (None: all) drawn again with the next frame."""
         if rect is None:
-            self._dirty.all()
+            self.screen.dirty.all()
         else:
-            self._dirty.add(rect)
+            self.screen.dirty.add(rect)
 
     def visible(self) -> list[Scene]:
         """The scenes that can be seen, the lowest first."""
@@ -360,7 +365,7 @@ class App:
     @property
     def crisp(self) -> bool:
         """Whether everything that is shown was drawn for this size of the window."""
-        return not self._settle and not self._dirty and all(scene.crisp for scene in self.visible())
+        return not self._settle and not self.screen.dirty and all(scene.crisp for scene in self.visible())
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw all visible scenes within the surface's clip."""
@@ -370,54 +375,9 @@ class App:
             self._guarded(lambda s=scene: s.draw(surface), scene)  # type: ignore[misc]
         self.toasts.draw(surface)
 
-    def _show(self, ms: int) -> None:
-        if self._settle > 0:
-            if self._dirty:
-                self._dirty.take(self.display.surface.get_rect())
-                self.display.surface.blit(pygame.transform.smoothscale(self._copy, self.display.size), (0, 0))
-                self._present(None)
-            return
-        if not self._dirty and self._fade is None:
-            self._copy_parts([])
-            return
-        window = self.display.surface
-        whole = window.get_rect()
-        parts = self._dirty.take(whole)
-        target = window if self._fade is None else self._copy
-        with sprites.whole() if parts == [whole] else nullcontext():
-            for part in parts:
-                target.set_clip(part)
-                self.paint(target)
-        target.set_clip(None)
-        if self._fade is not None:
-            self._show_fade(self._fade, ms)
-        elif parts == [whole]:
-            self._copy_is_old = True  # copied in the next step, which has less to do
-            self._present(None)
-        else:
-            self._copy_parts(parts)
-            self._present(parts)
-
-    def _show_fade(self, before: pygame.Surface, ms: int) -> None:
-        """Show the picture with what was there before fading over it."""
-        window = self.display.surface
-        window.blit(self._copy, (0, 0))
-        self._fade_left -= ms
-        if self._fade_left > 0:
-            before.set_alpha(255 * self._fade_left // FADE_MS)
-            window.blit(before, (0, 0))
-        else:
-            self._fade = None
-        self._present(None)
-
-    def _present(self, parts: list[pygame.Rect] | None) -> None:
-        self.display.present(parts)
-        self.frames_drawn += 1
-
     def _begin_fade(self) -> None:
         if not self.still and self.frames_drawn and not self._settle:
-            self._fade = self.canvas.copy()
-            self._fade_left = FADE_MS
+            self.screen.begin_fade()
 
     # -- faults
     def _guarded(self, act: Callable[[], object], scene: Scene | None = None) -> None:

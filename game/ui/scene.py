@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any
 
 import pygame
@@ -14,6 +15,7 @@ from game.ui.view import View
 
 if TYPE_CHECKING:
     from game.ui.app import App
+    from game.ui.metrics import Metrics
 
 
 class Scene:
@@ -52,6 +54,10 @@ class Scene:
 
     def relayout(self) -> None:
         """Place everything: after `enter`, and whenever window, language, text size or palette changed."""
+
+    def foresee(self, metrics: Metrics) -> Iterable[Callable[[], object]]:
+        """What a layout for these metrics will need and threads can make before, while the old one shows."""
+        return ()
 
     # -- frames
     def handle(self, event: pygame.event.Event) -> bool:

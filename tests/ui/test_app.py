@@ -9,7 +9,7 @@ import pytest
 
 from game import i18n
 from game.storage.settings import SettingsFile
-from game.ui.app import ACTIVE_FPS, FADE_MS, QUIET_FPS, QUIET_MS, RESTING_FPS, SETTLE_MS, App, run
+from game.ui.app import ACTIVE_FPS, QUIET_FPS, QUIET_MS, RESTING_FPS, SETTLE_MS, App, run
 from game.ui.ask import Ask
 from game.ui.background import Background
 from game.ui.display import Display
@@ -17,6 +17,7 @@ from game.ui.gamepad import Gamepad
 from game.ui.regions import Regions
 from game.ui.scene import Scene
 from game.ui.scenes.setup.houses import HousesScene
+from game.ui.screen import FADE_MS
 from game.ui.widgets import Button
 from tests.ui.conftest import Hands, MakeApp
 

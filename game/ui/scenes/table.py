@@ -2,7 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 import pygame
@@ -40,6 +41,7 @@ from game.ui.table.whynot import WhyNot
 
 if TYPE_CHECKING:
     from game.ui.app import App
+    from game.ui.metrics import Metrics
 
 HOLD_MS: Final = 1100
 """How long an ended hand stays before its settlement comes; a key or a click shortens it."""
@@ -60,8 +62,7 @@ class TableScene(Ways):
         self.pointed_piece: int | None = None
         self._choices: tuple[Action, ...] = ()
         self._shown_for = 0
-        self._ground: pygame.Surface | None = None
-        self._ground_key: object = None
+        self._ground: tuple[object, pygame.Surface] | None = None
         self._hold = 0
         self._hand = 0
         self._purses: tuple[int, int, int, int] = (0, 0, 0, 0)
@@ -105,7 +106,7 @@ class TableScene(Ways):
         queue = self._finish()
         self.kit = kit_of(metrics.u, settings.tile_back, settings.index_marks)
         self.layout = Layout(metrics.zone, self.model.stacks)
-        picture = Picture(self._furniture(), metrics.table, self.kit, self.layout, metrics.rect("cloth"))
+        picture = Picture(self._furniture(metrics), metrics.table, self.kit, self.layout, metrics.rect("cloth"))
         picture.look = self.look
         picture.racks = bool(self.driver.match.rules.variant.flower_kinds)
         picture.light = JokerLight(self.kit, self.app.text, self.saved.settings.variant_id)
@@ -135,6 +136,12 @@ class TableScene(Ways):
         self._choices = ()
         self._new_choices(fresh=False)
 
+    def foresee(self, metrics: Metrics) -> Iterable[Callable[[], object]]:
+        assert self.director is not None
+        settings = self.app.settings
+        kit = kit_of(metrics.u, settings.tile_back, settings.index_marks)
+        return [partial(self._furniture, metrics), *self.director.picture.wanted(self.model, kit)]
+
     def _sound(self, name: str) -> None:
         self.app.audio.play(name)
 
@@ -146,11 +153,13 @@ class TableScene(Ways):
         self.director.queue.clear()
         return queue
 
-    def _furniture(self) -> pygame.Surface:
-        key = (self.app.metrics.size, self.app.settings.theme)
-        if self._ground is None or self._ground_key != key:
-            self._ground, self._ground_key = furniture(self.app.metrics), key
-        return self._ground
+    def _furniture(self, metrics: Metrics) -> pygame.Surface:
+        """The ground, drawn once for a size and a palette. A thread may ask, too."""
+        key = (metrics.size, self.app.settings.theme)
+        known = self._ground
+        if known is None or known[0] != key:
+            known = self._ground = (key, furniture(metrics))
+        return known[1]
 
     def rebuild(self) -> None:
         """Make choices and controls anew."""

@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 
-from game.ui import theme
+from game.ui import deco, theme
 from game.ui.metrics import BAR_H, Metrics
 from game.ui.svg import Point, Svg, stepped
 from game.ui.textures import baize, wallpaper, wood
@@ -55,9 +55,15 @@ class _Furniture:
         """A length or a coordinate in whole pixels."""
         return round(v * self.u)
 
-    def _overlay(self, g: Svg) -> None:
-        """Lay a drawing of the whole visible plane over the window."""
-        self.surface.blit(g.at((self.px(self.w), self.px(self.h))), (0, 0))
+    def _overlay(self, g: Svg, *parts: Box) -> None:
+        """Lay a drawing of the whole visible plane over the window; only these parts of it hold anything."""
+        full = pygame.Rect(0, 0, self.px(self.w), self.px(self.h))
+        for box in parts:
+            left, top = max(0, math.floor(box.x * self.u)), max(0, math.floor(box.y * self.u))
+            right, bottom = math.ceil(box.right * self.u), math.ceil(box.bottom * self.u)
+            rect = pygame.Rect(left, top, right - left, bottom - top).clip(full)
+            if rect.w and rect.h:
+                self.surface.blit(g.part(full.size, rect), rect)
 
     # -- the room
     def _walls(self) -> None:
@@ -78,7 +84,8 @@ class _Furniture:
                     g.poly([(x - 5, top), (x, top - 9), (x + 5, top), (x, top + 9)], "brass", None, 0, 0.7)
         for x in (side - 12, side - 18, self.table.right + 12, self.table.right + 18):
             g.line(x, 0, x, self.h, "#b08d4a", 1.3, 0.55)
-        self._overlay(g)
+        wide = side + 8  # the panels of the wall may reach below the rim
+        self._overlay(g, Box(0, 0, wide, self.h), Box(self.w - wide, 0, wide, self.h))
 
     def _cast(self) -> None:
         """The shadow of the table on the room."""
@@ -101,7 +108,8 @@ class _Furniture:
         g.rect(0, 0, 20, c.h, 0, g.lin(0, 0, 20, 0, (0, "#000000", 0.50), (1, "#000000", 0)))
         g.rect(c.w - 12, 0, 12, c.h, 0, g.lin(c.w, 0, c.w - 12, 0, (0, "#000000", 0.30), (1, "#000000", 0)))
         g.rect(0, c.h - 8, c.w, 8, 0, g.lin(0, c.h, 0, c.h - 8, (0, "#000000", 0.35), (1, "#000000", 0)))
-        self.surface.blit(g.at(size), (self.px(c.x), self.px(c.y)))
+        for strip in deco.border(size, self.px(27)):
+            self.surface.blit(g.part(size, strip), strip.move(self.px(c.x), self.px(c.y)))
 
     @property
     def inner(self) -> tuple[float, float, float, float]:
@@ -162,7 +170,16 @@ class _Furniture:
         for x in (left + mx + 1, right - mx - 1):
             for y in (top + my + 1, bottom - mn - 1):
                 _stud(g, x, y)
-        self._overlay(g)
+        x, w = left - 4, t.w + 8
+        high, low = it + 12 - top, t.bottom + 4 - (ib - 4)
+        between = (it + 8, ib - 4 - (it + 8))
+        self._overlay(
+            g,
+            Box(x, top - 4, w, high),
+            Box(x, ib - 4, w, low),
+            Box(x, between[0], RIM + 8, between[1]),
+            Box(ir - 4, between[0], RIM + 8, between[1]),
+        )
 
     def _bar(self) -> None:
         """Mode `bar`: what hung on the walls of the room stands in a bar along the top."""

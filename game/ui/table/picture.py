@@ -5,7 +5,7 @@ It is drawn again only where something changed. What moves, and all panels, are 
 
 from __future__ import annotations
 
-from collections.abc import Collection, Mapping
+from collections.abc import Callable, Collection, Mapping, Sequence
 from functools import partial
 from typing import Final
 
@@ -103,6 +103,15 @@ class Picture:
         for rect in rects:
             self._redraw(rect)
         return rects
+
+    def wanted(self, model: TableModel, kit: Kit) -> Sequence[Callable[[], object]]:
+        """What makes the sprites of this picture in another kit, that of a new size."""
+        tiles = set()
+        for piece, rest in self.rests.items():
+            face = shown(model, piece, rest.pose)
+            tiles.add((rest.pose, face, self._mark(model, piece, face)))
+        blocks = {(shade.w, shade.d, shade.h, shade.strength) for shade in shades(model, self.rests)}
+        return [partial(kit.tile, *tile) for tile in tiles] + [partial(kit.shadow, *block) for block in blocks]
 
     def redraw(self) -> None:
         """Draw all of it again (a new ground)."""

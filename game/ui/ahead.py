@@ -1,0 +1,49 @@
+"""Drawings for a picture that is to come, made in threads while the old one is shown.
+
+Drawing SVG, scaling and blurring let other threads run, so that two of them are done sooner than one after the other.
+"""
+
+from __future__ import annotations
+
+import os
+import threading
+from collections import deque
+from collections.abc import Callable, Iterable
+from typing import Final
+
+import pygame
+
+Work = Callable[[], object]
+
+_THREADS: Final = 3
+
+
+class Ahead:
+    """Does all of `works`, in their order, by a few threads."""
+
+    def __init__(self, works: Iterable[Work]) -> None:
+        self._todo = deque(works)
+        count = min(_THREADS, os.cpu_count() or 1, len(self._todo))
+        self._threads = [threading.Thread(target=self._work, name="ahead", daemon=True) for _thread in range(count)]
+        for thread in self._threads:
+            thread.start()
+
+    @property
+    def done(self) -> bool:
+        """Whether everything was made that could be; what could not is made when it is drawn."""
+        return not any(thread.is_alive() for thread in self._threads)
+
+    def drop(self) -> None:
+        """It is not wanted any more; what was begun is still finished."""
+        self._todo.clear()
+
+    def _work(self) -> None:
+        while True:
+            try:
+                work = self._todo.popleft()
+            except IndexError:
+                return
+            try:
+                work()
+            except pygame.error:  # the window was closed meanwhile
+                self.drop()

@@ -1,0 +1,112 @@
+"""What the window shows: only what changed is drawn, straight onto its surface; fades, and the old picture stretched.
+
+A copy of the last picture is kept beside it. A fade begins with it, and when the window changes its size (the surface
+is then another, empty one) it is shown stretched until everything has been drawn for the new size.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from contextlib import nullcontext
+from typing import Final
+
+import pygame
+
+from game.ui.cache import sprites
+from game.ui.display import Display
+from game.ui.regions import Regions
+
+FADE_MS: Final = 160
+
+
+class Screen:
+    """The picture in a window; `paint` draws it within the clip of the surface that it gets."""
+
+    def __init__(self, display: Display, paint: Callable[[pygame.Surface], object]) -> None:
+        self.display = display
+        self.paint = paint
+        self.dirty = Regions()
+        self.frames = 0
+        """How often anything was shown."""
+        self._before: pygame.Surface | None = None
+        self._fade_left = 0
+        self.renew()
+
+    def renew(self) -> None:
+        """Begin anew in the window's size."""
+        size = self.display.size
+        sprites.hold(size)
+        self._copy = pygame.Surface(size, 0, self.display.surface)
+        self._copy_is_old = False
+        self._before = None
+        self.dirty.all()
+
+    @property
+    def picture(self) -> pygame.Surface:
+        """The last picture by itself, as large as it was drawn."""
+        self._keep([])
+        return self._copy
+
+    def begin_fade(self) -> None:
+        """Let the picture that is shown fade over what comes."""
+        self._before = self.picture.copy()
+        self._fade_left = FADE_MS
+
+    def hurry(self) -> None:
+        """End a fade with the next frame."""
+        self._fade_left = 0
+
+    def show(self, ms: int) -> None:
+        """Draw what has to be, `ms` after the last time; nothing when nothing changed."""
+        if not self.dirty and self._before is None:
+            self._keep([])
+            return
+        window = self.display.surface
+        whole = window.get_rect()
+        parts = self.dirty.take(whole)
+        target = window if self._before is None else self._copy
+        with sprites.whole() if parts == [whole] else nullcontext():
+            for part in parts:
+                target.set_clip(part)
+                self.paint(target)
+        target.set_clip(None)
+        if self._before is not None:
+            self._show_fade(self._before, ms)
+        elif parts == [whole]:
+            self._copy_is_old = True  # copied in the next step, which has less to do
+            self._present(None)
+        else:
+            self._keep(parts)
+            self._present(parts)
+
+    def show_stretched(self) -> None:
+        """Show the last picture in a window of another size, where the window lost what it showed."""
+        if self.dirty:
+            self.dirty.take(self.display.surface.get_rect())
+            self.display.surface.blit(pygame.transform.smoothscale(self._copy, self.display.size), (0, 0))
+            self._present(None)
+
+    def _show_fade(self, before: pygame.Surface, ms: int) -> None:
+        window = self.display.surface
+        window.blit(self._copy, (0, 0))
+        self._fade_left -= ms
+        if self._fade_left > 0:
+            before.set_alpha(255 * self._fade_left // FADE_MS)
+            window.blit(before, (0, 0))
+        else:
+            self._before = None
+        self._present(None)
+
+    def _keep(self, parts: list[pygame.Rect]) -> None:
+        """Copy what was drawn; where the whole copy is old, all of it."""
+        window = self.display.surface
+        if self._copy_is_old and window.get_size() == self._copy.get_size():
+            self._copy.blit(window, (0, 0))
+            self._copy_is_old = False
+        else:
+            for part in parts:
+                self._copy.blit(window, part, part)
+
+    def _present(self, parts: list[pygame.Rect] | None) -> None:
+        self.display.present(parts)
+        self.frames += 1
