@@ -113,4 +113,4 @@ class Undoing:
 
         if not self.possible:
             return ()
-        return (MenuRow("undo", "reset", _("Take back"), self.press, CAP, pygame.K_z),)
+        return (MenuRow("undo", "reset", _("Take a move back"), self.press, CAP, pygame.K_z),)

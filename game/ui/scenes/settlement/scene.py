@@ -136,7 +136,7 @@ class SettlementScene(Scene):
     def _menu_rows(self) -> Sequence[MenuRow]:
         from game.ui.scenes.menu import MenuRow
 
-        row = MenuRow("undo", "reset", _("Take back"), self.take_back, "Z", pygame.K_z)
+        row = MenuRow("undo", "reset", _("Take a move back"), self.take_back, "Z", pygame.K_z)
         return (row,) if self.takes_back else ()
 
     def _arithmetic(self) -> None:
@@ -254,7 +254,7 @@ class SettlementScene(Scene):
             buttons.insert(
                 0, Button(_("All the arithmetic"), self._arithmetic, cap="F3", shortcut=pygame.K_F3, key="arithmetic")
             )
-        back = Button(_("Take back"), self.take_back, cap="Z", shortcut=pygame.K_z, key="undo")
+        back = Button(_("Take a move back"), self.take_back, cap="Z", shortcut=pygame.K_z, key="undo")
         wide = sum(max(190.0, button.natural_width(ruler)) + 20 for button in (back, *buttons))
         if self.takes_back and wide <= 0.6 * (view.w - 2 * edge):  # else it is in the menu, and its key works
             buttons.insert(0, back)

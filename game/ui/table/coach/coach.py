@@ -115,8 +115,9 @@ class Coach:
         if view is None:
             return
         self._waited = 0
-        work = partial(think, view, decision[2])
-        self._task = self.table.app.background.do(work, partial(self._thought_of, decision))
+        background = self.table.app.background
+        work = partial(think, background.workers, view, decision[2])
+        self._task = background.do(work, partial(self._thought_of, decision))
 
     def _thought_of(self, decision: Decision, thought: Thought) -> None:
         """A lesson has come; it is shown only when its decision is still open."""
@@ -171,6 +172,7 @@ class Coach:
         self._decided = (self._about, action)
         if self.thought is not None:
             self._gentle_word(self.thought, action)
+        self._forget()
 
     def _gentle_word(self, thought: Thought, action: Action) -> None:
         from game.coach import verdict, verdict_words

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 if TYPE_CHECKING:
     from game.bots.advice import Advice
+    from game.bots.workers import Workers
     from game.coach import Lesson
     from game.engine.actions import Action
     from game.engine.view import SeatView
@@ -19,10 +20,9 @@ class Thought(NamedTuple):
     lesson: Lesson
 
 
-def think(view: SeatView, actions: Sequence[Action]) -> Thought:
-    """Work it out. The code for it is loaded when somebody first wants to be taught."""
-    from game.bots.advice.advise import advise
+def think(workers: Workers, view: SeatView, actions: Sequence[Action]) -> Thought:
+    """Have it worked out. The code for it is loaded when somebody first wants to be taught."""
     from game.coach import lesson
 
-    advice = advise(view, actions)
+    advice = workers.advise(view, actions).result()
     return Thought(advice, lesson(view, actions, advice))

@@ -152,7 +152,7 @@ class Extras:
         p.metal(title, words.x, words.y, px, "serif-bold", "l")
         head = p.height(px, "serif-bold") + 2
         rest = Box(words.x, words.y + head, words.w, words.h - head)
-        p.label(exchange.sentence(), rest, 20, "cream", "sans", "l", 0.5)
+        p.label(exchange.sentence(), rest, 20, "cream", "sans", "lm", 0.45)
         faces = exchange.faces()
         left = box.right - slots - 22
         for i in range(EXCHANGED):

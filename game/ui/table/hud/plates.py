@@ -160,6 +160,7 @@ def _ready(p: Painter, info: Info, seat: int, x: float, y: float, compact: bool 
         p.seal(CALLS["qiao"].characters, x, y, 28, lit=True)
     elif compact and info.product(seat) > 1:
         label = f"×{info.product(seat)}"
+        p = type(p)(p.surface, p.view, p.words, p.record, 110)  # a portrait does not grow with the words
         half = p.pill_width(label, 18, 8) / 2
         p.pill(label, max(half + 2, min(x - 4, x + 12 - half)), y, "changed", "cm", 18, 8)
 

@@ -59,7 +59,8 @@ def draw_sum(p: Painter, box: Box, score: Score, kit: Kit, inset: bool) -> None:
         return
     for shape, away in score.standing.distances:
         if y + ROW * k <= inner.bottom + 1:
-            p.label(distance_words(shape, away), Box(inner.x, y, inner.w, ROW * k), 20, "cream", "sans", "lm", 0.5, 1.1)
+            row = Box(inner.x, y, inner.w, ROW * k).grown(0, -4)
+            p.label(distance_words(shape, away), row, 20, "cream", "sans", "lm", 0.5, 1.1)
             y += ROW * k
     if not score.standing.shape_left:
         p.para(_("No shape that may win is left"), inner.x, y, inner.w, 20, "loss")
