@@ -8,16 +8,18 @@ A tile that is drawn is still one of four.
 
 from __future__ import annotations
 
+from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.engine.tables.algebra import FAR, JOKERS, Row, Rows, algebra, eyes_whole
-from game.engine.tables.laid import Groups, Laid, Suit, Suits, narrowed
-from game.engine.tables.plain import Distances, Keys, Look, lower, one_suit_look, whole_look
+from game.engine.tables.laid import FIRST_HONOUR, Copies, Groups, Laid, Suit, Suits, narrowed
+from game.engine.tables.plain import Distances, Keys, Look, one_suit_look, whole_look
 from game.engine.tables.suits import HONOUR_TILES, eye_tiles, eyes, free_runs, free_triplets, tiles
 
 SI_BAI_DA: Final = 4
 """The jokers that are a hand of their own (baida 5)."""
 
+_KEPT: Final = 1 << 6
 _EYES: Final = sum(1 << 9 * suit + rank for suit in range(3) for rank in (1, 4, 7))
 
 
@@ -35,6 +37,26 @@ def wild_of(tile: int | None, melds: Laid) -> Wild:
         return Wild(0, -1, 0)
     suit, rank = divmod(tile, 9)
     return Wild(1 << tile, ~(1 << tile), melds.copies[suit][rank])
+
+
+@lru_cache(maxsize=_KEPT)
+def _runs_suit(copies: Copies) -> Suit:
+    return Suit(copies, free_runs())
+
+
+@lru_cache(maxsize=_KEPT)
+def _eyes_suit(copies: Copies) -> Suit:
+    return Suit(copies, eyes())
+
+
+@lru_cache(maxsize=_KEPT)
+def _suits(copies: Copies) -> Suits:
+    return Suits(copies, free_runs(), free_triplets())
+
+
+@lru_cache(maxsize=_KEPT)
+def _honour_suit(copies: Copies, kinds: int) -> Suit:
+    return Suit(copies, narrowed(free_triplets(), kinds), FIRST_HONOUR)
 
 
 def baida_distances(melds: Laid, wild: Wild, honour_kinds: int) -> Distances:
@@ -57,8 +79,8 @@ def baida_distances(melds: Laid, wild: Wild, honour_kinds: int) -> Distances:
 def baida_look(melds: Laid, wild: Wild, honour_kinds: int) -> Look:
     """The same with the tiles that each accepts."""
     distances = baida_distances(melds, wild, honour_kinds)
-    suit0, suit1, suit2 = (Suit(suit, melds.copies[suit], free_runs()) for suit in range(3))
-    honours = Suit(3, melds.copies[3], narrowed(free_triplets(), honour_kinds))
+    suit0, suit1, suit2 = (_runs_suit(copies) for copies in melds.copies[:3])
+    honours = _honour_suit(melds.copies[3], honour_kinds)
     whole = algebra(melds.sets).whole()
     bit, others, left = wild
 
@@ -78,7 +100,7 @@ def baida_look(melds: Laid, wild: Wild, honour_kinds: int) -> Look:
         if four in {-1, FAR}:
             four_mask = 0
         elif four + 1 > SI_BAI_DA - jokers:
-            four_mask = (room0 | room1 | room2 | room_h) & others | joker
+            four_mask = (room0 | room1 << 9 | room2 << 18 | room_h) & others | joker
         else:
             four_mask = joker
         return found, (four_mask, mask)
@@ -115,7 +137,7 @@ def wuhan_distances(melds: Laid, shapes: Wuhan, most_jokers: int) -> Distances:
     feng, jiang, (qing0, qing1, qing2), _ = shapes
     rules = algebra(melds.sets)
     whole = rules.whole() if shapes.peng else rules.no_whole()
-    small = eyes_whole(melds.sets)
+    xiao = eyes_whole(melds.sets)
     held = JOKERS
 
     def distances(keys: Keys) -> tuple[int, ...]:
@@ -127,17 +149,16 @@ def wuhan_distances(melds: Laid, shapes: Wuhan, most_jokers: int) -> Distances:
         if third < qing:
             qing = third
         peng = whole[triplets[wan]][triplets[tong]][triplets[tiao]][h]
-        xiao = small[pair_of_eyes[wan]][pair_of_eyes[tong]][pair_of_eyes[tiao]][h]
-        away = feng[honour_tiles[zi]], jiang[count[wan] + count[tong] + count[tiao]], qing, peng
+        small = xiao[pair_of_eyes[wan]][pair_of_eyes[tong]][pair_of_eyes[tiao]][h]
         if not jokers:
-            return *away, xiao
-        with_jokers = held[jokers]
+            return feng[honour_tiles[zi]], jiang[count[wan] + count[tong] + count[tiao]], qing, peng, small
+        after = held[jokers]
         return (
-            with_jokers[away[0]],
-            with_jokers[away[1]],
-            with_jokers[qing],
-            with_jokers[peng],
-            held[min(jokers, most_jokers)][xiao],
+            after[feng[honour_tiles[zi]]],
+            after[jiang[count[wan] + count[tong] + count[tiao]]],
+            after[qing],
+            after[peng],
+            held[jokers if jokers < most_jokers else most_jokers][small],
         )
 
     return distances
@@ -145,54 +166,80 @@ def wuhan_distances(melds: Laid, shapes: Wuhan, most_jokers: int) -> Distances:
 
 def wuhan_look(melds: Laid, shapes: Wuhan, wild: Wild, most_jokers: int) -> Look:
     """The same with the tiles that each accepts."""
-    distances = wuhan_distances(melds, shapes, most_jokers)
-    runs, triplets, pair_of_eyes = free_runs(), free_triplets(), eyes()
-    suit0, suit1, suit2 = (Suits(suit, melds.copies[suit], runs, triplets) for suit in range(3))
-    eyes0, eyes1, eyes2 = (Suit(suit, melds.copies[suit], pair_of_eyes) for suit in range(3))
-    honours = Suit(3, (*melds.copies[3][:HONOURS], 0), narrowed(triplets, HONOURS))
+    suit0, suit1, suit2 = (_suits(copies) for copies in melds.copies[:3])
+    eyes0, eyes1, eyes2 = (_eyes_suit(copies) for copies in melds.copies[:3])
+    honours = _honour_suit((*melds.copies[3][:HONOURS], 0), HONOURS)
+    honour_tiles, count = narrowed(HONOUR_TILES, HONOURS), eye_tiles()
+    feng_row, jiang_row, qing_rows, _ = shapes
     rules = algebra(melds.sets)
     whole = rules.whole() if shapes.peng else rules.no_whole()
-    small = eyes_whole(melds.sets)
-    one_suit = one_suit_look(shapes.qing)
+    xiao_rows = eyes_whole(melds.sets)
+    one_suit = one_suit_look(qing_rows)
     bit, others, left = wild
 
     def look(keys: Keys) -> tuple[tuple[int, ...], tuple[int, ...]]:
         wan, tong, tiao, zi, jokers = keys
-        found = distances(keys)
         r0, t0, more_r0, more_t0 = suit0[wan]
         r1, t1, more_r1, more_t1 = suit1[tong]
         r2, t2, more_r2, more_t2 = suit2[tiao]
         e0, more_e0, room0 = eyes0[wan]
         e1, more_e1, room1 = eyes1[tong]
         e2, more_e2, room2 = eyes2[tiao]
-        h, more_h, room_h = honours[zi]
-        masks = (
-            room_h,
-            (room0 | room1 | room2) & _EYES,
-            one_suit(r0, r1, r2, more_r0, more_r1, more_r2)[1],
-            whole_look(whole, t0, t1, t2, h, more_t0, more_t1, more_t2, more_h)[1],
-        )
+        h, more_h, feng_mask = honours[zi]
+        feng, jiang = feng_row[honour_tiles[zi]], jiang_row[count[wan] + count[tong] + count[tiao]]
+        jiang_mask = (room0 | room1 << 9 | room2 << 18) & _EYES
+        qing, qing_mask = one_suit(r0, r1, r2, more_r0, more_r1, more_r2)
+        peng, peng_mask = whole_look(whole, t0, t1, t2, h, more_t0, more_t1, more_t2, more_h)
+        xiao, xiao_mask = small_look(xiao_rows, e0, e1, e2, h, more_e0, more_e1, more_e2, more_h)
+        useful = jokers
+        if jokers:
+            useful = jokers if jokers < most_jokers else most_jokers
+            after = JOKERS[jokers]
+            feng, jiang, qing, peng, xiao = after[feng], after[jiang], after[qing], after[peng], JOKERS[useful][xiao]
         joker = bit if jokers < left else 0
-        accepted = [mask & others | joker if -1 < away < FAR else 0 for mask, away in zip(masks, found, strict=False)]
-        away = found[4]
-        mask = _small(small, (e0, e1, e2, h), (more_e0, more_e1, more_e2, more_h)) if away > -1 else 0
-        accepted.append(mask & others | (joker if jokers < most_jokers and away > -1 else 0))
-        return found, tuple(accepted)
+        return (
+            (feng, jiang, qing, peng, xiao),
+            (
+                feng_mask & others | joker if -1 < feng < FAR else 0,
+                jiang_mask & others | joker if -1 < jiang < FAR else 0,
+                qing_mask & others | joker if -1 < qing < FAR else 0,
+                peng_mask & others | joker if -1 < peng < FAR else 0,
+                xiao_mask & others | (joker if useful < most_jokers else 0) if xiao > -1 else 0,
+            ),
+        )
 
     return look
 
 
-def _small(
-    small: tuple[tuple[Rows, ...], ...], classes: tuple[int, int, int, int], more: tuple[Groups, Groups, Groups, Groups]
-) -> int:
-    """What brings 小胡 nearer; the order of the number suits does not matter to `small`, but honours are last."""
-    c0, c1, c2, h = classes
-    more0, more1, more2, more_h = more
-    row = small[c0][c1][c2]
+def small_look(
+    small: tuple[tuple[Rows, ...], ...],
+    c0: int,
+    c1: int,
+    c2: int,
+    h: int,
+    more0: Groups,
+    more1: Groups,
+    more2: Groups,
+    more_h: Groups,
+) -> tuple[int, int]:
+    """How far a hand is from 小胡 without jokers, and what brings it nearer; by `algebra.eyes_whole`."""
+    one = small[c0]
+    rows = one[c1]
+    row = rows[c2]
     best = row[h]
-    mask = lower(row, more_h, best)
-    for rows, groups in ((small[c1][c2], more0), (small[c0][c2], more1), (small[c0][c1], more2)):
-        for after, kinds in groups:
-            if rows[after][h] < best:
-                mask |= kinds
-    return mask
+    mask = 0
+    for after, kinds in more_h:
+        if row[after] < best:
+            mask |= kinds
+    for after, kinds in more2:
+        if rows[after][h] < best:
+            mask |= kinds << 18
+    rows = one[c2]
+    for after, kinds in more1:
+        if rows[after][h] < best:
+            mask |= kinds << 9
+    rows = small[c1][c2]
+    for after, kinds in more0:
+        if rows[after][h] < best:
+            mask |= kinds
+    return best, mask

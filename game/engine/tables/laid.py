@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
 from game.engine.melds import Meld, MeldKind
@@ -15,8 +15,15 @@ Classes = Mapping[int, int] | bytes
 """A class for each key of a suit: a table, or a mapping that works them out."""
 
 Groups = tuple[tuple[int, int], ...]
-"""What one tile more can make of a suit: each class that is another, with the mask of the kinds that bring it."""
+"""What one tile more can make of a suit: each class that is another, with the mask of the kinds that bring it.
 
+The mask of a number suit is of its ranks, so that what is kept of a suit is kept once for all three.
+"""
+
+FULL: Final = (4,) * 9
+"""The copies of a number suit without melds."""
+FIRST_HONOUR: Final = 1 << 27
+"""The bit of 东 in a mask."""
 _KEPT: Final = 1 << 13
 
 
@@ -70,9 +77,9 @@ Rank = tuple[int, int, int]
 """What one tile of a rank adds to its suit's key, how many the hand can hold, and its bit in a mask."""
 
 
-def ranks_of(suit: int, copies: Copies) -> tuple[Rank, ...]:
-    """The ranks of a suit."""
-    return tuple((5**rank, left, 1 << 9 * suit + rank) for rank, left in enumerate(copies))
+def ranks_of(copies: Copies, bit: int = 1) -> tuple[Rank, ...]:
+    """The ranks of a suit; `bit` is the bit of the first."""
+    return tuple((5**rank, left, bit << rank) for rank, left in enumerate(copies))
 
 
 def one_more(key: int, ranks: tuple[Rank, ...], classes: Classes) -> Groups:
@@ -95,9 +102,9 @@ def room(key: int, ranks: tuple[Rank, ...]) -> int:
 class Suits(dict[int, tuple[int, int, Groups, Groups]]):
     """Of a number suit by its key: its class with runs and without, and what one tile more can make of either."""
 
-    def __init__(self, suit: int, copies: Copies, runs: Classes, triplets: Classes) -> None:
+    def __init__(self, copies: Copies, runs: Classes, triplets: Classes) -> None:
         super().__init__()
-        self._ranks = ranks_of(suit, copies)
+        self._ranks = ranks_of(copies)
         self._runs = runs
         self._triplets = triplets
 
@@ -112,9 +119,10 @@ class Suits(dict[int, tuple[int, int, Groups, Groups]]):
 class Suit(dict[int, tuple[int, Groups, int]]):
     """Of a suit by its key: its class, what one tile more can make of it, and the mask of those that can come."""
 
-    def __init__(self, suit: int, copies: Copies, classes: Classes) -> None:
+    def __init__(self, copies: Copies, classes: Classes, bit: int = 1) -> None:
+        """`bit` is the bit of the first rank in a mask."""
         super().__init__()
-        self._ranks = ranks_of(suit, copies)
+        self._ranks = ranks_of(copies, bit)
         self._classes = classes
 
     def __missing__(self, key: int) -> tuple[int, Groups, int]:
@@ -126,11 +134,18 @@ class Suit(dict[int, tuple[int, Groups, int]]):
 
 
 @lru_cache(maxsize=1 << 8)
-def suits_of(suit: int, copies: Copies, sets: int, melded: bool) -> tuple[Classes, Classes, Suits]:
+def suits_of(copies: Copies, sets: int) -> tuple[Classes, Classes, Suits]:
     """A number suit's tables with and without runs, and its `Suits`, in a game without jokers."""
-    runs: Classes = melded_runs(copies, sets) if melded else RUNS
-    triplets: Classes = Without(TRIPLETS, copies) if melded else TRIPLETS
-    return runs, triplets, Suits(suit, copies, runs, triplets)
+    if copies == FULL:
+        return RUNS, TRIPLETS, _full_suits()
+    runs, triplets = melded_runs(copies, sets), Without(TRIPLETS, copies)
+    return runs, triplets, Suits(copies, runs, triplets)
+
+
+@cache
+def _full_suits() -> Suits:
+    """A suit without melds is the same whatever melds there are."""
+    return Suits(FULL, RUNS, TRIPLETS)
 
 
 @lru_cache(maxsize=1 << 8)
@@ -138,7 +153,7 @@ def honours_of(copies: Copies, kinds: int) -> tuple[Classes, Suit]:
     """The table of honours, of which the first `kinds` are no flowers, and their `Suit`; without jokers."""
     table = narrowed(TRIPLETS, kinds)
     classes: Classes = Without(table, copies) if min(copies[:kinds]) < 4 else table
-    return classes, Suit(3, copies, classes)
+    return classes, Suit(copies, classes, FIRST_HONOUR)
 
 
 @lru_cache(maxsize=8)

@@ -5,7 +5,7 @@ from __future__ import annotations
 from functools import cache
 
 from game.engine.tables.algebra import Rows
-from game.engine.tables.laid import Suit
+from game.engine.tables.laid import FIRST_HONOUR, FULL, Suit
 from game.engine.tables.plain import Keys, both_look
 from game.engine.tables.suits import pairs
 
@@ -31,8 +31,8 @@ class Pairs:
         table = pairs()
         self._rows = rows
         self._table = table
-        self._suits = [Suit(suit, (4,) * 9, table) for suit in range(3)]
-        self._honours = Suit(3, (4,) * 7, table)
+        self._suit = Suit(FULL, table)
+        self._honours = Suit(FULL[:7], table, FIRST_HONOUR)
         self._both = both_look((rows,) * 3, (turned,) * 3)
 
     def distance(self, keys: Keys) -> int:
@@ -45,10 +45,10 @@ class Pairs:
     def look(self, keys: Keys) -> tuple[int, int]:
         """How far a hand is away, and the tiles that it accepts."""
         wan, tong, tiao, zi, _ = keys
-        suit0, suit1, suit2 = self._suits
-        c0, more0, _ = suit0[wan]
-        c1, more1, _ = suit1[tong]
-        c2, more2, _ = suit2[tiao]
+        suit = self._suit
+        c0, more0, _ = suit[wan]
+        c1, more1, _ = suit[tong]
+        c2, more2, _ = suit[tiao]
         h, more_h, _ = self._honours[zi]
         return self._both(c0, c1, c2, h, more0, more1, more2, more_h)
 

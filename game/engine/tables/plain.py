@@ -62,7 +62,7 @@ class Tables(NamedTuple):
 def tables_for(melds: Laid, honour_kinds: int) -> Tables:
     """The tables of a seat with these melds; only the first `honour_kinds` honours are no flowers."""
     rules = algebra(melds.sets)
-    every = [suits_of(suit, melds.copies[suit], melds.sets, suit in melds.suits) for suit in range(3)]
+    every = [suits_of(copies, melds.sets) for copies in melds.copies[:3]]
     honours, honour_suit = honours_of(melds.copies[3], honour_kinds)
     both = rules.both(bool(melds.suits), melds.honours)
     far, not_both = rules.far, rules.not_both()
@@ -202,11 +202,11 @@ def one_suit_look(rows: tuple[Row, Row, Row]) -> Callable[[int, int, int, Groups
         if x1 == best:
             for after, kinds in more1:
                 if row1[after] < best:
-                    mask |= kinds
+                    mask |= kinds << 9
         if x2 == best:
             for after, kinds in more2:
                 if row2[after] < best:
-                    mask |= kinds
+                    mask |= kinds << 18
         return best, mask
 
     return look
@@ -219,7 +219,7 @@ def both_look(
     rows0, rows1, rows2 = rows
     turned0, turned1, turned2 = turned
 
-    def look(
+    def look(  # noqa: C901 (six loops, for each of which a call would cost a twentieth of the whole)
         c0: int, c1: int, c2: int, h: int, more0: Groups, more1: Groups, more2: Groups, more_h: Groups
     ) -> tuple[int, int]:
         row0, row1, row2 = rows0[h], rows1[h], rows2[h]
@@ -229,11 +229,29 @@ def both_look(
             best = x2
         mask = 0
         if x0 == best:
-            mask = lower(row0, more0, best) | lower(turned0[c0], more_h, best)
+            for after, kinds in more0:
+                if row0[after] < best:
+                    mask |= kinds
+            row0 = turned0[c0]
+            for after, kinds in more_h:
+                if row0[after] < best:
+                    mask |= kinds
         if x1 == best:
-            mask |= lower(row1, more1, best) | lower(turned1[c1], more_h, best)
+            for after, kinds in more1:
+                if row1[after] < best:
+                    mask |= kinds << 9
+            row1 = turned1[c1]
+            for after, kinds in more_h:
+                if row1[after] < best:
+                    mask |= kinds
         if x2 == best:
-            mask |= lower(row2, more2, best) | lower(turned2[c2], more_h, best)
+            for after, kinds in more2:
+                if row2[after] < best:
+                    mask |= kinds << 18
+            row2 = turned2[c2]
+            for after, kinds in more_h:
+                if row2[after] < best:
+                    mask |= kinds
         return best, mask
 
     return look
@@ -254,11 +272,11 @@ def whole_look(
     row = both[h]
     for after, kinds in more2:
         if row[after] < best:
-            mask |= kinds
+            mask |= kinds << 18
     row = one[c2][h]
     for after, kinds in more1:
         if row[after] < best:
-            mask |= kinds
+            mask |= kinds << 9
     row = whole[c1][c2][h]
     for after, kinds in more0:
         if row[after] < best:
@@ -312,11 +330,13 @@ def with_more(
 
 def modern_distances(t: Tables) -> Distances:
     """How far a hand is from each of `MODERN`."""
-    seven, ordinary = seven_distances(t), ordinary_distance(t)
+    seven = seven_distances(t)
+    runs0, runs1, runs2 = t.runs
+    honours, whole = t.honours, t.whole
 
     def distances(keys: Keys) -> tuple[int, ...]:
-        _, _, *found = seven(keys)
-        return *found, ordinary(keys)
+        wan, tong, tiao, zi, _ = keys
+        return *seven(keys)[2:], whole[runs0[wan]][runs1[tong]][runs2[tiao]][honours[zi]]
 
     return distances
 
