@@ -57,6 +57,8 @@ class Host:
         self._budget = budget
         self._clock = clock
         self._substitutes: dict[int, Player] = {}
+        self._playing: dict[int, Player] = {}
+        """Who plays each seat just now, substitutes included."""
         self._listeners: tuple[tuple[int, Player], ...] = ()
         for seat in self.taken_over:
             self._players[seat] = make_player(match.seats[seat].kind)
@@ -140,7 +142,7 @@ class Host:
         *casual* for the rest of the hand.
         """
         hand = self._hand()
-        player = self._substitutes.get(seat) or self._players[seat]
+        player = self._playing[seat]
         view, actions = hand.view(seat), hand.legal_actions(seat)
         begun = 0.0 if self._budget is None else self._clock()
         try:
@@ -189,8 +191,8 @@ class Host:
 
     def _seated(self) -> None:
         """Somebody else plays a seat: who is told what happens."""
-        playing = self._players | self._substitutes
-        self._listeners = tuple([(seat, player) for seat, player in playing.items() if listens(player)])
+        self._playing = self._players | self._substitutes
+        self._listeners = tuple([(seat, player) for seat, player in self._playing.items() if listens(player)])
 
     def _start(self, seat: int, player: Player) -> None:
         try:

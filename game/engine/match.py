@@ -8,11 +8,11 @@ from typing import Final
 import msgspec
 
 from game.engine.actions import Action, GiveUp, WinBy
-from game.engine.events import Event
+from game.engine.events import Event, HandEnded
 from game.engine.exchange import draw_lot
 from game.engine.record import Mark, MarkKind, Record, RecordError, ending_of, replay
 from game.engine.rng import Rng
-from game.engine.round import Round
+from game.engine.round import IllegalAction, Round
 from game.engine.settings import (
     MOST_PLAYED_OUT,
     MatchSettings,
@@ -162,12 +162,17 @@ class Match:
         Raises IllegalAction, the match being as it was, and RuntimeError when no hand is being played.
         """
         hand = self.round
-        if hand is None or hand.finished:
+        if hand is None:
             raise RuntimeError("no hand is being played")
-        events = hand.apply(action)
+        try:
+            events = hand.apply(action)
+        except IllegalAction as error:
+            if hand.finished:
+                raise RuntimeError("no hand is being played") from error
+            raise
         self._lines.append(action)
         self._events += events
-        if hand.result is not None:
+        if events and type(events[-1]) is HandEnded:
             self._close()
         return events
 

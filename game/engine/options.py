@@ -6,7 +6,7 @@ table. What an option is called and its one sentence live in `game.i18n.words`.
 
 from __future__ import annotations
 
-from functools import lru_cache
+from functools import cache, lru_cache
 from typing import TYPE_CHECKING
 
 import msgspec
@@ -69,9 +69,7 @@ class Ruleset(msgspec.Struct, frozen=True, cache_hash=True):
     @property
     def variant(self) -> Variant:
         """The variant itself."""
-        from game.engine.rules import variant
-
-        return variant(self.variant_id)
+        return _variant(self.variant_id)
 
     def __getitem__(self, option: str) -> OptionValue:
         """The value in force; KeyError for an option that the variant does not have."""
@@ -84,6 +82,13 @@ class Ruleset(msgspec.Struct, frozen=True, cache_hash=True):
     def values(self) -> dict[str, OptionValue]:
         """Every option of the variant with the value in force, in the variant's order."""
         return dict(_values(self))
+
+
+@cache
+def _variant(variant_id: str) -> Variant:
+    from game.engine.rules import variant  # the variants know what options are
+
+    return variant(variant_id)
 
 
 @lru_cache(maxsize=256)

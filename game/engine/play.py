@@ -52,8 +52,6 @@ from game.engine.settle import BOUND_FROM, pay_out
 from game.engine.state import NOTHING_BARRED, TILES, LastOffer, Phase, State
 from game.engine.view import Offer, RiverTile
 
-_IN_RIVER: Final = tuple(tuple(RiverTile(tile, drawn) for tile in TILES) for drawn in (False, True))
-"""Each tile as it lies in a river, just drawn or not."""
 _ALONE: Final = tuple((seat,) for seat in range(4))
 _DISCARDED: Final = tuple(
     tuple(tuple(Discarded(seat, tile, drawn) for tile in TILES) for drawn in (False, True)) for seat in range(4)
@@ -66,13 +64,8 @@ _OFFERS: Final = tuple(tuple(Offer(tile, seat, WinBy.DISCARD) for tile in TILES)
 def discard(state: State, action: Discard) -> None:
     """The seat in turn discards; claims are asked for, or the next seat draws."""
     seat, tile = action.seat, action.tile
-    own = state.seats[seat]
     drawn = tile == state.drawn
-    own.remove(tile)
-    if not drawn:
-        own.keep()
-    own.declined = ()
-    own.river.append(_IN_RIVER[drawn][tile])
+    state.seats[seat].discard(tile, drawn)
     state.events.append(_DISCARDED[seat][drawn][tile])
     _leave_turn(state)
     offer = _OFFERS[seat][tile]

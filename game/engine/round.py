@@ -190,7 +190,8 @@ class Round:
             ask(state, Phase.EXCHANGE, {seat: exchanges(state, seat) for seat in order})
         else:
             open_hand(state)
-        return self._told()
+        told, state.events = tuple(state.events), []
+        return told
 
     def offers(self, action: Action) -> bool:
         """Whether `action` is one of the choices of its seat."""
@@ -223,10 +224,6 @@ class Round:
             give_up(state, action)
         else:
             answer(state, action)
-        return self._told()
-
-    def _told(self) -> tuple[Event, ...]:
-        state = self._state
         events, state.events = tuple(state.events), []
         return events
 

@@ -21,6 +21,8 @@ from game.engine.view import PlayerView, RiverTile
 
 BITS: Final = tuple(1 << tile for tile in KINDS)
 """The mask of each kind alone."""
+_IN_RIVER: Final = tuple(tuple(RiverTile(tile, drawn) for tile in KINDS) for drawn in (False, True))
+"""Each tile as it lies in a river, just drawn or not."""
 NOT_KNOWN: Final = -1
 """The mask of every kind: whatever is asked about must be worked out."""
 DISCARDS: Final = tuple(tuple(Discard(seat, tile) for tile in KINDS) for seat in range(4))
@@ -145,6 +147,26 @@ class SeatState:
                 self.pairs ^= BITS[tile]
             if held == 4:
                 self.fours ^= BITS[tile]
+
+    def discard(self, tile: Tile, drawn: bool) -> None:
+        """Lay a tile into the river, `drawn` when it is the kind just drawn; if it is not, the drawn one is kept."""
+        counts = self.counts
+        left = counts[tile] - 1
+        counts[tile] = left
+        del self.hand[bisect_left(self.hand, tile)]
+        if not left:
+            at = bisect_left(self.kinds, tile)
+            del self.kinds[at], self.discards[at]
+            self.held ^= BITS[tile]
+        elif left == 1:
+            self.pairs ^= BITS[tile]
+        elif left == 3:
+            self.fours ^= BITS[tile]
+        self.river.append(_IN_RIVER[drawn][tile])
+        self.declined = ()
+        self.public = None
+        if not drawn:
+            self.keep()
 
     def lay(self, melds: tuple[Meld, ...]) -> None:
         """Have these melds on the table from now on."""
