@@ -25,11 +25,11 @@ from game.coach.kinds import (
     Watch,
 )
 from game.coach.lessons import lesson
+from game.coach.refusing import ASKED, why_not
 from game.coach.speech import answers, group_words, hazard_words, spoken, verdict_words, watch_words
 from game.coach.value import Prospect, prospects, value_words
 from game.coach.verdicts import verdict
 from game.coach.watching import watches_of
-from game.coach.refusing import ASKED, why_not
 
 __all__ = [
     "ASKED",
