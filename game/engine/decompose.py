@@ -6,7 +6,7 @@ makes the four of a hand; everything here and in `distance` that is worth keepin
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from functools import lru_cache
 from itertools import product
 
@@ -122,61 +122,3 @@ def _take(
         _take(suit, counts, rank, [*runs, tile], triplets, pair, found)
         for step in range(3):
             counts[rank + step] += 1
-
-
-SETS = 1
-"""Bit of `suit_fit`: the suit is sets alone."""
-SETS_AND_PAIR = 2
-"""Bit of `suit_fit`: the suit is sets and one pair."""
-
-
-@lru_cache(maxsize=1 << 16)
-def suit_fit(suit: int, key: int) -> int:
-    """Whether the tiles of a suit can be split: `SETS`, `SETS_AND_PAIR`, or 0. (Never both: three tiles and two.)"""
-    fit = 0
-    for part in _suit_splits(suit, key):
-        fit |= SETS if part.pair is None else SETS_AND_PAIR
-    return fit
-
-
-@lru_cache(maxsize=1 << 16)
-def triplet_fit(key: int) -> int:
-    """The same with triplets alone for sets."""
-    counts = suit_counts(key)
-    if any(count in (1, 4) for count in counts):
-        return 0
-    return {0: SETS, 1: SETS_AND_PAIR}.get(counts.count(2), 0)
-
-
-def are_triplets(concealed: Sequence[Tile]) -> bool:
-    """Whether the tiles, sorted, are triplets and one pair and nothing else."""
-    last = len(concealed) - 1
-    if last < 1 or concealed[0] != concealed[1] or concealed[last] != concealed[last - 1]:
-        return False
-    at, pairs = 0, 0
-    while at < last:
-        tile = concealed[at]
-        if concealed[at + 1] != tile:
-            return False
-        if at + 2 <= last and concealed[at + 2] == tile:
-            at += 3
-        else:
-            at += 2
-            pairs += 1
-    return at == last + 1 and pairs == 1
-
-
-def is_split(concealed: Sequence[Tile], melds: Sequence[object]) -> bool:
-    """Whether the tiles, with as many melds as are given, are four sets and a pair; quicker than `splits`."""
-    if len(concealed) + 3 * len(melds) != 14:
-        return False
-    *keys, flowers = suit_keys(concealed)
-    if flowers:
-        return False
-    pairs = 0
-    for suit, key in enumerate(keys):
-        fit = suit_fit(suit, key)
-        if not fit:
-            return False
-        pairs += fit == SETS_AND_PAIR
-    return pairs == 1

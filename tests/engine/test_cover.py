@@ -13,7 +13,6 @@ from hypothesis import strategies as st
 
 from game.engine.cover import Cover, split_off, suit_need
 from game.engine.decompose import splits
-from game.engine.distance import FAR, JokerReach
 from game.engine.melds import parse_meld
 from game.engine.tiles import KINDS, Tile, parse_tiles
 
@@ -127,58 +126,3 @@ def test_jokers_are_split_off() -> None:
     tiles = parse_tiles("1255m5s")
     assert split_off(tiles, KINDS[4]) == (parse_tiles("12m5s"), 2)
     assert split_off(tiles, None) == (tiles, 0)
-
-
-TARGETS = [
-    (
-        [(pair, pair, *one, *other).count(tile) for tile in POOL],
-        pair,
-        one[0] == one[1] and other[0] == other[1],
-    )
-    for one, other in combinations_with_replacement(GROUPS, 2)
-    for pair in POOL
-]
-
-
-@given(hands, st.integers(0, 4))
-def test_distance_against_every_target(plain: list[Tile], jokers: int) -> None:
-    """The fewest tiles that are lacking for any two sets and a pair, one less for each joker."""
-    jokers = min(jokers, 8 - len(plain))
-    held = [plain.count(tile) for tile in POOL]
-    lacking = [
-        (sum(wanted - have for wanted, have in zip(target, held, strict=True) if wanted > have), pair, triplets)
-        for target, pair, triplets in TARGETS
-    ]
-    reach = JokerReach(plain, jokers, TWO_MELDS)
-    assert reach.sets_and_pair() == min(lack for lack, _, _ in lacking) - jokers
-    assert reach.triplets_and_pair() == min(lack for lack, _, triplets in lacking if triplets) - jokers
-    eyes = min(lack for lack, pair, _ in lacking if pair in EYES)
-    assert reach.sets_and_eyes(1) == eyes - min(1, jokers)
-    assert reach.sets_and_eyes(4) == eyes - jokers
-    if len(plain) + jokers == 8:
-        assert (reach.sets_and_pair() == 0) == Cover(plain, jokers, 2).splits()
-        assert (reach.sets_and_eyes(4) == 0) == Cover(plain, jokers, 2).splits_with_eyes()
-
-
-@given(st.lists(st.sampled_from(POOL), min_size=12, max_size=13), st.data())
-def test_a_joker_is_the_best_of_its_faces(tiles: list[Tile], data: st.DataObject) -> None:
-    """By substitution: a hand with a joker is as far as with the face that suits it best."""
-    plain = tiles[:-1]
-    if max(Counter(tiles).values()) > 3:
-        return
-    with_joker = JokerReach(plain, 1, ()).sets_and_pair()
-    assert with_joker == min(JokerReach([*plain, face], 0, ()).sets_and_pair() for face in POOL)
-    face = data.draw(st.sampled_from(POOL))
-    assert 0 <= JokerReach([*plain, face], 0, ()).sets_and_pair() - with_joker <= 1
-
-
-def test_what_melds_rule_out() -> None:
-    plain = parse_tiles("1234567m")
-    run, winds, dots = parse_meld("chi:123s@1"), parse_meld("peng:111z@1"), parse_meld("peng:222p@1")
-    eyes = frozenset(KINDS[number] for number in (1, 4, 7, 10))
-    assert JokerReach(plain, 1, (run, winds)).triplets_and_pair() == FAR
-    assert JokerReach(plain, 1, (run, dots)).one_suit() == FAR
-    assert JokerReach(plain, 1, (winds,)).one_suit() == FAR
-    assert JokerReach(plain, 1, (dots, dots)).one_suit() == 7
-    assert JokerReach(plain, 1, (dots, run)).all_of(eyes) == FAR
-    assert JokerReach(plain, 1, (dots, dots)).all_of(eyes) == 8 - 2 - 1

@@ -9,7 +9,7 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
-from game.engine.decompose import SETS, SETS_AND_PAIR, splits, suit_fit, suit_keys, triplet_fit
+from game.engine.decompose import splits
 from game.engine.tiles import KINDS, Tile, parse_tiles
 
 SUIT_GROUPS = [(rank,) * 3 for rank in range(9)] + [(rank, rank + 1, rank + 2) for rank in range(7)]
@@ -67,23 +67,3 @@ def test_a_split_uses_every_tile_once(hand: list[Tile]) -> None:
         tiles = [split.pair] * 2 + [tile for tile in split.triplets for _ in range(3)]
         tiles += [KINDS[run + step] for run in split.runs for step in range(3)]
         assert sorted(tiles) == sorted(hand)
-
-
-@pytest.mark.parametrize(
-    ("text", "fit", "triplets"),
-    [
-        ("", SETS, SETS),
-        ("111m", SETS, SETS),
-        ("123m", SETS, 0),
-        ("11m", SETS_AND_PAIR, SETS_AND_PAIR),
-        ("12344m", SETS_AND_PAIR, 0),
-        ("1111m", 0, 0),
-        ("1122m", 0, 0),
-        ("111122m", 0, 0),
-        ("1m", 0, 0),
-    ],
-)
-def test_the_fit_of_a_suit(text: str, fit: int, triplets: int) -> None:
-    key = suit_keys(parse_tiles(text))[0]
-    assert suit_fit(0, key) == fit
-    assert triplet_fit(key) == triplets

@@ -7,7 +7,7 @@ from collections import Counter
 
 import pytest
 
-from game.engine.distance import FAR, Reach
+from game.engine.gauge import FAR
 from game.engine.melds import Meld, parse_meld
 from game.engine.rules import ruleset, variant
 from game.engine.tiles import KINDS, Tile, parse_tiles
@@ -160,10 +160,6 @@ def test_melds_rule_shapes_out() -> None:
         "zi_yi_se", "luan_feng_xiang", "hun_peng", "hun_yi_se", "peng_peng_hu",
     }  # fmt: skip
     assert "qi_dui" not in VARIANT.distances(hand, (), ruleset("qinghunpeng"))
-
-
-def test_the_ordinary_hand_has_a_distance_too() -> None:
-    assert Reach(parse_tiles("123m456p789s1122z1m"), ()).any_suits(runs=True) == 1
 
 
 def test_a_hand_wins_exactly_when_it_lacks_nothing() -> None:

@@ -2,20 +2,18 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from typing import TYPE_CHECKING, Final
 
 from game.engine.finished import FinishedHand, SeatHand
 from game.engine.hua import Hua, hua_groups, loose_triplets
-from game.engine.melds import Meld
 from game.engine.options import Ruleset
 from game.engine.reasons import Reason
 from game.engine.score import Settlement, WinnerResult
 from game.engine.settle import nearest_first
-from game.engine.tiles import KINDS, Tile
+from game.engine.tiles import KINDS
 
 if TYPE_CHECKING:
-    from game.engine.rules.base import Variant
+    pass
 
 GIVE_UP: Final = (3, 1)
 """Session 6: what giving up costs, and what each other player gets of it."""
@@ -59,41 +57,6 @@ def next_dealer(dealer: int, hand: FinishedHand | None, settlement: Settlement |
     if rules["next_dealer"] == "discarder":
         return hand.win.giver
     return nearest_first(winners, hand.win.giver)[0]
-
-
-def waiting_for(
-    variant: Variant, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None
-) -> tuple[Tile, ...]:
-    """`Variant.waits` by trying every kind that is no flower and of which the seat does not hold all copies."""
-    held = Counter(concealed)
-    for meld in melds:
-        held.update(meld.tiles)
-    return tuple(
-        kind
-        for kind in KINDS
-        if kind not in variant.flower_kinds
-        and held[kind] < variant.copies[kind]
-        and variant.may_win_with(tuple(sorted((*concealed, kind))), melds, rules, wild)
-    )
-
-
-def winning_with(
-    variant: Variant,
-    concealed: tuple[Tile, ...],
-    melds: tuple[Meld, ...],
-    rules: Ruleset,
-    wild: Tile | None,
-    away: int,
-) -> tuple[int, int]:
-    """`Variant.winning` of a hand whose nearest shape is `away` tiles away, by trying every kind when that is 0."""
-    if away > 0:
-        return away, 0
-    mask = 0
-    for kind in KINDS[:34]:
-        drawn = tuple(sorted((*concealed, kind)))
-        if kind not in variant.flower_kinds and variant.may_win_with(drawn, melds, rules, wild):
-            mask |= 1 << kind
-    return 0 if mask else 1, mask
 
 
 def hua_as_it_lies(own: SeatHand) -> tuple[Hua, ...]:

@@ -8,15 +8,11 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
-from game.engine.decompose import SETS, SETS_AND_PAIR, are_triplets, suit_fit, suit_keys, triplet_fit
-from game.engine.distance import FAR, Reach
 from game.engine.finished import SeatHand, Win
-from game.engine.hand import NO_SUIT, SEVERAL_SUITS, number_suit
 from game.engine.hua import Hua, hua_groups, loose_triplets
-from game.engine.melds import Meld, MeldKind
+from game.engine.melds import Meld
 from game.engine.options import Ruleset
 from game.engine.reasons import Reason
-from game.engine.rules.common import HUA
 from game.engine.shapes import (
     hun_peng,
     hun_yi_se,
@@ -96,37 +92,3 @@ def hua_when_won(own: SeatHand, win: Win) -> int:
     """README, 花, of a hand that need not be complete (八花齐)."""
     triplets = loose_triplets(with_winning_tile(own, win))
     return sum(group.amount for group in hua_groups(own.flowers, own.melds, triplets))
-
-
-def is_special(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> bool:
-    """Quickly: whether the tiles, sorted and with the winning one, are one of the shapes."""
-    if len(concealed) + 3 * len(melds) != 14 or concealed[-1] in HUA:
-        return False
-    suit = number_suit(concealed, melds)
-    if suit == NO_SUIT:
-        return True
-    if suit == SEVERAL_SUITS:
-        return are_triplets(concealed) and all(meld.kind is not MeldKind.CHI for meld in melds)
-    keys = suit_keys(concealed)
-    fit, rest = suit_fit(suit, keys[suit]), triplet_fit(keys[3])
-    if (fit == SETS and rest == SETS_AND_PAIR) or (fit == SETS_AND_PAIR and rest == SETS):
-        return True
-    return bool(rules.get("seven_pairs", False)) and qi_dui.lacks(Reach(concealed, melds)) == 0
-
-
-def special_distances(
-    concealed: tuple[Tile, ...], melds: tuple[Meld, ...], shapes: tuple[Shape, ...]
-) -> dict[str, int]:
-    """For each of the shapes that the melds leave possible, how many tiles away it is: −1 complete, 0 ready."""
-    reach = Reach(concealed, melds)
-    lacking = ((shape.id, shape.lacks(reach)) for shape in shapes)
-    return {shape: lacks - 1 for shape, lacks in lacking if lacks < FAR}
-
-
-def special_left(concealed: tuple[Tile, ...], melds: tuple[Meld, ...], shapes: tuple[Shape, ...]) -> bool:
-    """Whether one of the shapes is still possible with these melds.
-
-    Runs and two suits together leave none, nor do sets whose tiles the own melds hold already.
-    """
-    reach = Reach(concealed, melds)
-    return any(shape.lacks(reach) < FAR for shape in shapes)

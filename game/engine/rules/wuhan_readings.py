@@ -8,7 +8,6 @@ they are not limited by the four copies, what the other tiles leave possible is 
 
 from __future__ import annotations
 
-from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
@@ -74,10 +73,3 @@ def _read(plain: tuple[Tile, ...], jokers: int, sets: tuple[Meld, ...], hard: bo
 
 def _named(qing: bool, peng: bool, jiang: bool, feng: bool) -> tuple[str, ...]:
     return tuple(shape for shape, there in zip(SHAPES, (qing, peng, jiang, feng), strict=True) if there)
-
-
-def is_complete(concealed: Iterable[Tile], sets: tuple[Meld, ...], wild: Tile | None, events: bool) -> bool:
-    """Whether the tiles make 小胡 or one of the first four 大胡; with `events` also what an event 大胡 can be."""
-    tiles = tuple(concealed)
-    few = events or sum(tile == wild for tile in tiles) <= 1
-    return any(reading.big or (reading.eyes and few) for reading in readings(tiles, sets, wild))

@@ -7,7 +7,6 @@ from collections.abc import Callable, Iterable
 import msgspec
 
 from game.engine.decompose import Split, splits
-from game.engine.distance import Reach
 from game.engine.finished import SeatHand, Win
 from game.engine.hand import NO_SUIT, SEVERAL_SUITS, number_suit
 from game.engine.melds import Meld, MeldKind
@@ -34,14 +33,12 @@ class Reading(msgspec.Struct, frozen=True):
 class Shape(msgspec.Struct, frozen=True, cache_hash=True):
     """One shape of a complete hand.
 
-    `fits` tells whether a reading is of this shape, or of a more special one that includes it; `lacks` how many tiles a
-    hand lacks for it (`distance.FAR` or more: its melds rule it out). `reason` is why it does not win, where a variant
-    does not let it.
+    `fits` tells whether a reading is of this shape, or of a more special one that includes it. `reason` is why it does
+    not win, where a variant does not let it.
     """
 
     id: str
     fits: Callable[[Reading], bool]
-    lacks: Callable[[Reach], int]
     reason: Reason = Reason.NOT_COMPLETE
 
 

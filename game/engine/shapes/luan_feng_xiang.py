@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.engine.distance import Reach
 from game.engine.shapes.base import Reading, Shape
 
 
@@ -11,9 +10,4 @@ def fits(reading: Reading) -> bool:
     return reading.suits == 0
 
 
-def lacks(reach: Reach) -> int:
-    """Tiles lacking for fourteen honours."""
-    return reach.honours()
-
-
-SHAPE = Shape("luan_feng_xiang", fits, lacks)
+SHAPE = Shape("luan_feng_xiang", fits)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.engine.distance import Reach
 from game.engine.shapes.base import Reading, Shape
 
 
@@ -11,9 +10,4 @@ def fits(reading: Reading) -> bool:
     return reading.triplets_only
 
 
-def lacks(reach: Reach) -> int:
-    """Tiles lacking for triplets and a pair."""
-    return reach.any_suits(runs=False)
-
-
-SHAPE = Shape("peng_peng_hu", fits, lacks)
+SHAPE = Shape("peng_peng_hu", fits)

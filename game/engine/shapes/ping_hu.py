@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.engine.distance import Reach
 from game.engine.reasons import Reason
 from game.engine.shapes.base import Reading, Shape
 
@@ -12,9 +11,4 @@ def fits(reading: Reading) -> bool:
     return reading.split is not None
 
 
-def lacks(reach: Reach) -> int:
-    """Tiles lacking for any four sets and a pair."""
-    return reach.any_suits(runs=True)
-
-
-SHAPE = Shape("ping_hu", fits, lacks, Reason.PLAIN_HAND)
+SHAPE = Shape("ping_hu", fits, Reason.PLAIN_HAND)

@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections import Counter
 
-from game.engine.distance import Reach
 from game.engine.shapes.base import Reading, Shape
 
 
@@ -16,9 +15,4 @@ def fits(reading: Reading) -> bool:
     return len(counts) == 7 and set(counts.values()) == {2}
 
 
-def lacks(reach: Reach) -> int:
-    """Tiles lacking for seven different pairs."""
-    return reach.seven_pairs()
-
-
-SHAPE = Shape("qi_dui", fits, lacks)
+SHAPE = Shape("qi_dui", fits)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.engine.distance import Reach
 from game.engine.shapes.base import Reading, Shape
 
 
@@ -11,9 +10,4 @@ def fits(reading: Reading) -> bool:
     return reading.suits == 1 and not reading.honours and reading.triplets_only
 
 
-def lacks(reach: Reach) -> int:
-    """Tiles lacking for triplets and a pair of one suit."""
-    return reach.one_suit(runs=False)
-
-
-SHAPE = Shape("qing_peng", fits, lacks)
+SHAPE = Shape("qing_peng", fits)

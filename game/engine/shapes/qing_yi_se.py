@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.engine.distance import Reach
 from game.engine.shapes.base import Reading, Shape
 
 
@@ -11,9 +10,4 @@ def fits(reading: Reading) -> bool:
     return reading.split is not None and reading.suits == 1 and not reading.honours
 
 
-def lacks(reach: Reach) -> int:
-    """Tiles lacking for sets and a pair of one suit."""
-    return reach.one_suit(runs=True)
-
-
-SHAPE = Shape("qing_yi_se", fits, lacks)
+SHAPE = Shape("qing_yi_se", fits)

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from game.engine.distance import Reach
 from game.engine.shapes.base import Reading, Shape
 
 
@@ -11,9 +10,4 @@ def fits(reading: Reading) -> bool:
     return reading.split is not None and reading.suits == 0
 
 
-def lacks(reach: Reach) -> int:
-    """Tiles lacking for honour triplets and an honour pair."""
-    return reach.honour_triplets()
-
-
-SHAPE = Shape("zi_yi_se", fits, lacks)
+SHAPE = Shape("zi_yi_se", fits)

@@ -212,7 +212,7 @@ def one_suit_look(rows: tuple[Row, Row, Row]) -> Callable[[int, int, int, Groups
     return look
 
 
-def both_look(
+def both_look(  # noqa: C901 (as its one function is)
     rows: tuple[Rows, Rows, Rows], turned: tuple[Rows, Rows, Rows]
 ) -> Callable[[int, int, int, int, Groups, Groups, Groups, Groups], tuple[int, int]]:
     """The same for the nearest suit with honours."""
