@@ -141,15 +141,16 @@ class Host:
         A player that raises, answers with something not offered, or takes longer than the budget loses the seat to
         *casual* for the rest of the hand.
         """
-        hand = self._hand()
+        hand = self.match.round or self._hand()
         player = self._playing[seat]
         view, actions = hand.view(seat), hand.legal_actions(seat)
-        begun = 0.0 if self._budget is None else self._clock()
+        budget = self._budget
+        begun = 0.0 if budget is None else self._clock()
         try:
             action: object = player.decide(view, actions)
         except Exception as error:  # noqa: BLE001 – a player from outside may raise anything
             return self._replace(seat, *_what(error))
-        if self._budget is not None and self._clock() - begun > self._budget:
+        if budget is not None and self._clock() - begun > budget:
             return self._replace(seat, "late", f"{self._clock() - begun:.1f} s")
         if not isinstance(action, Action) or action.seat != seat or not hand.offers(action):
             return self._replace(seat, "illegal", str(action))

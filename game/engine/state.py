@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -160,8 +161,8 @@ class State:
     def copy(self) -> State:
         """The same state, to be played on separately."""
         twin = object.__new__(State)
-        for name in State.__slots__:
-            setattr(twin, name, getattr(self, name))
+        for name, value in zip(_FIELDS, _values_of(self), strict=True):
+            setattr(twin, name, value)
         twin.wall = self.wall.copy()
         twin.seats = [seat.copy() for seat in self.seats]
         twin.choices = dict(self.choices)
@@ -171,22 +172,24 @@ class State:
 
     def reshuffle(self, seat: int, rng: Rng) -> None:
         """Deal everything that `seat` cannot see anew: the other hands and the tiles still in the wall."""
-        others = [own for number, own in enumerate(self.seats) if number != seat]
-        places = self.wall.remaining()
-        flowers = self.variant.flower_kinds
+        others = [own for own in self.seats if own.seat != seat]
+        wall, flowers = self.wall, self.flower_kinds
+        places = wall.remaining()
+        ahead = [wall.tiles[place] for place in places]
         hidden = [tile for own in others for tile in own.hand]
-        hidden += [tile for place in places if (tile := self.wall.tiles[place]) not in flowers]
+        hidden += [tile for tile in ahead if tile not in flowers]
         rng.shuffle(hidden)
         for own in others:
             size = len(own.hand)
             own.take(hidden[-size:])
             del hidden[-size:]
-        left = hidden + [tile for place in places if (tile := self.wall.tiles[place]) in flowers]
-        rng.shuffle(left)
-        tiles = list(self.wall.tiles)
-        for place, tile in zip(places, left, strict=True):
+        for tile in ahead:
+            if tile in flowers:
+                hidden.insert(rng.below(len(hidden) + 1), tile)
+        tiles = list(wall.tiles)
+        for place, tile in zip(places, hidden, strict=True):
             tiles[place] = tile
-        self.wall.tiles = tuple(tiles)
+        wall.tiles = tuple(tiles)
         if self.drawn is not None and self.turn != seat:
             self.drawn = self.seats[self.turn].hand[-1]
 
@@ -262,3 +265,7 @@ class State:
             self.turned_tile,
             self.flies,
         )
+
+
+_FIELDS: Final = State.__slots__
+_values_of: Final = attrgetter(*_FIELDS)

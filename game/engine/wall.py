@@ -32,8 +32,11 @@ def checked_wall(wall: tuple[Tile, ...], variant: Variant) -> tuple[Tile, ...]:
 
     Raises ValueError when they are not the set of tiles that `variant` is played with.
     """
-    numbers = bytes(wall) if min(wall, default=0) >= 0 and max(wall, default=0) < len(KINDS) else b""
-    if bytes(sorted(numbers)) != bytes(sorted_set(variant.copies)):
+    try:
+        numbers = bytes(wall)
+    except ValueError:  # of numbers that no tile has
+        numbers = b""
+    if sorted(numbers) != sorted_set(variant.copies):
         raise ValueError("the wall is not the set of tiles that this game is played with")
     return tuple(map(KINDS.__getitem__, numbers))
 
