@@ -189,7 +189,7 @@ def _plan(best: Option, other: Option) -> str:
         # i18n: what a win is worth; {points} is "7 points"
         return _("Worth {points}").format(points=points_counted(int(points)))
     if not other.shape:
-        return folding_text() if isinstance(other.action, Discard | Qiao) else passing_text()
+        return passing_text() if isinstance(other.action, Pass) else folding_text()
     tiles = [tile for tile, _count in other.accepts]
     return plan_text(other.shape, other.away, tiles, other.live, other.worth, other.shape != best.shape)
 

@@ -9,10 +9,10 @@ from game.engine.actions import WinBy
 from game.engine.finished import SeatHand
 from game.engine.reasons import Reason
 from game.engine.score import WinnerResult
-from game.engine.standing import would_win
+from game.engine.standing import standing, would_win
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
-from game.i18n.words.coaching import state_text
+from game.i18n.words.coaching import distance_text, state_text
 from game.i18n.words.gentle import flowers_text, worth_text
 
 
@@ -52,7 +52,8 @@ def prospects(view: SeatView) -> tuple[Prospect, ...]:
 def value_words(view: SeatView, option: Option | None = None) -> tuple[str, ...]:
     """What the hand is worth now, a sentence each: its 花 where the game counts them, then what a win would come to.
 
-    While it waits for nothing the second one tells where `option`, the recommended action, leaves it.
+    While it waits for nothing the second one tells where `option`, the recommended action, leaves it, or how far its
+    nearest shape is.
     """
     own, variant = view.players[view.seat], view.ruleset.variant
     said = []
@@ -64,4 +65,6 @@ def value_words(view: SeatView, option: Option | None = None) -> tuple[str, ...]
         said += [worth_text(prospect.tiles, prospect.result.sheet.lines) for prospect in ready]
     elif option is not None and option.shape:
         said.append(state_text(option.shape, option.away, option.live))
+    else:
+        said += [distance_text(shape, away) for shape, away in standing(view).distances[:1]]
     return tuple(said)

@@ -13,10 +13,14 @@ from game.engine.view import SeatView
 
 _COLLECTING: Final = 2
 """From so many melds on they tell what a seat collects."""
+_THROWN: Final = 9
+"""So many discards without a suit are no accident."""
 
 
 def watches_of(view: SeatView) -> tuple[Watch, ...]:
-    """The seats that give something away, in play order after the view's seat."""
+    """The seats that give something away, in play order after the view's seat; none where no discard wins."""
+    if view.ruleset.variant.self_draw_only(view.ruleset):
+        return ()
     found = (Watch(rival.seat, _signs(view, rival)) for rival in rivals(view))
     return tuple(watch for watch in found if watch.reasons)
 
@@ -24,6 +28,7 @@ def watches_of(view: SeatView) -> tuple[Watch, ...]:
 def _signs(view: SeatView, rival: Rival) -> tuple[Why, ...]:
     """What one seat shows, the weightiest first."""
     seat = rival.seat
+    hoarded = sorted(rival.hoarded) if rival.discards >= _THROWN else []
     signs = (
         (rival.ready, Why(Code.DECLARED, (seat,))),
         (_pair(view.seat, seat) in view.bound, Why(Code.BOUND_PAYS, (seat,))),
@@ -31,7 +36,7 @@ def _signs(view: SeatView, rival: Rival) -> tuple[Why, ...]:
         (rival.in_suit >= _COLLECTING and rival.suit >= 0, Why(Code.COLLECTS_SUIT, (seat, rival.suit, rival.in_suit))),
         (rival.honours >= _COLLECTING, Why(Code.COLLECTS_HONOURS, (seat, rival.honours))),
         (rival.melds >= _COLLECTING and not rival.runs, Why(Code.TRIPLETS, (seat, rival.melds))),
-        *((True, Why(Code.HOARDS_SUIT, (seat, suit, rival.discards))) for suit in sorted(rival.hoarded)),
+        *((True, Why(Code.HOARDS_SUIT, (seat, suit, rival.discards))) for suit in hoarded),
     )
     return tuple(why for holds, why in signs if holds)
 

@@ -90,7 +90,7 @@ def test_self_draw_only() -> None:
     [
         ("55m", "peng", "You can pung when somebody throws 5 of Characters."),
         ("123456789m1234z5z", "peng", "A pung takes two equal tiles in your hand, and you have no such pair."),
-        ("555m", "gang", "For a kong you need the fourth 5 of Characters."),
+        ("555m", "gang", "One more 5 of Characters makes a kong."),
         ("123456789m1234z5z", "gang", "A kong takes three equal tiles in your hand or a pung on the table."),
         ("147m258p369s12345z", "chi", "You can chow only what Mr Chen throws, with two neighbours of it in your hand."),
     ],

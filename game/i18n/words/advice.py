@@ -159,8 +159,8 @@ def _adds_hua(_names: Names, count: int) -> str:
 
 
 def _factor(_names: Names, count: int) -> str:
-    # i18n: a kong multiplies what is paid, won or lost
-    return _("The kong multiplies all payments by {count}.").format(count=counted(count))
+    # i18n: a kong or an open meld multiplies what is paid, won or lost; in Chinese {count}倍
+    return _("It multiplies all payments by {count}.").format(count=counted(count))
 
 
 def _binds(names: Names, seat: int) -> str:

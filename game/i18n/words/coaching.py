@@ -98,6 +98,11 @@ def state_text(shape: str, away: int, live: int) -> str:
     if away == 0:
         # i18n: the hand waits for the last tile; {tiles} is how many winning tiles are unseen; 听牌，六张
         return _("Ready, {tiles}").format(tiles=tiles_counted(live)) if live else _("Ready, but no tile is left")
+    return distance_text(shape, away)
+
+
+def distance_text(shape: str, away: int) -> str:
+    """How far a shape is: 'Half flush: 2 tiles from ready'."""
     # i18n: here {away} is "2 tiles from ready"
     return _("{shape}: {away}").format(shape=shape_name(shape), away=from_ready(away))
 

@@ -157,7 +157,7 @@ def _peng_when(_names: Names, *tiles: Tile) -> str:
 
 
 def _gang_when(_names: Names, *tiles: Tile) -> str:
-    return _("For a kong you need the fourth {tiles}.").format(tiles=either(tiles))
+    return _("One more {tiles} makes a kong.").format(tiles=either(tiles))
 
 
 def _from_ready(_names: Names, shape: str, away: int) -> str:
