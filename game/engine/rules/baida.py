@@ -12,6 +12,7 @@ Where the rules are silent, this is what was decided:
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import lru_cache
 from typing import Final
 
 import msgspec
@@ -285,15 +286,15 @@ def _extras(own: SeatHand, win: Win, wild: Tile | None, held: _Held) -> list[str
     found = [extra.id for extra in (da_diao_che.EXTRA, gang_kai.EXTRA) if extra.holds(own, win)]
     if not held.jokers:
         found.append("wu_bai_da")
-    elif _takes_everything(own, wild):
+    elif _takes_everything(own.concealed, 4 - len(own.melds), wild):
         found.append("pao_bai_da")
     return sorted(found)
 
 
-def _takes_everything(own: SeatHand, wild: Tile | None) -> bool:
-    """Rule 9: whether the thirteen tiles hold a joker and every kind completes four sets and a pair."""
-    plain, jokers = split_off(own.concealed, wild)
-    sets = 4 - len(own.melds)
+@lru_cache(maxsize=1 << 10)
+def _takes_everything(concealed: tuple[Tile, ...], sets: int, wild: Tile | None) -> bool:
+    """Rule 9: whether the tiles hold a joker and every kind completes so many sets and a pair."""
+    plain, jokers = split_off(concealed, wild)
     return jokers > 0 and all(
         Cover(plain, jokers + 1, sets).splits() if kind == wild else Cover((*plain, kind), jokers, sets).splits()
         for kind in PLAIN_KINDS
