@@ -37,6 +37,10 @@ def quick(view: SeatView, actions: Sequence[Action], *, depth: int = QUICK) -> A
     return _Decision(view, actions, depth).advice(explained=False)
 
 
+_COMPARED: Final = 4
+"""So many discards after a claim are weighed: of the nearest those with most live tiles."""
+
+
 class _Option(msgspec.Struct, frozen=True):
     """An action with the hand it leads to (None for a win), what that is worth, and the discard that must follow."""
 
@@ -106,12 +110,13 @@ class _Decision:
     def _followed(self, action: Action, lay: Lay, keys: Keys, least: int) -> _Option:
         """A claim after which a tile must go: the best that may."""
         scales = self._scales
-        every = scales.discards(keys)
-        near = min((lay.gauge.nearest(left) for _, left in every), default=FAR)
+        every = [(lay.gauge.nearest(left), tile, left) for tile, left in scales.discards(keys)]
+        near = min(away for away, _, _ in every)
+        nearest = [(tile, left) for away, tile, left in every if away == near]
+        if len(nearest) > _COMPARED:
+            nearest.sort(key=lambda entry: -scales.live(lay, entry[1]))
         best: _Option | None = None
-        for tile, left in every:
-            if lay.gauge.nearest(left) > near + 1:
-                continue
+        for tile, left in nearest[:_COMPARED]:
             weighed = scales.weigh(lay, left, AFTER_DISCARD, min(near, least))
             option = self._thrown(action, lay, left, weighed, tile, tile)
             if best is None or option.points > best.points:

@@ -85,25 +85,33 @@ class Dangers:
         A rival wins as often as others with his sign at that part of the hand, those behind catching up with the usual
         player. What he wins on is one's own discard in a third of the cases, unless one is folding.
         """
+        usual = self._rates.wins["all"]
+        prices = [
+            (self._rates.wins[standing_sign(threat.rival)], self._price(threat.stakes, folding))
+            for threat in self.threats
+        ]
         ends, costs = [], []
-        given = FOLDING_GIVES if folding else 1 / 3
-        left = self._view.wall_left
-        for at in range(turns + 1):
-            part = stage(max(0, left - 4 * at))
-            running, cost = 1.0, 0.0
-            for threat in self.threats:
-                now, usual = self._rates.wins[standing_sign(threat.rival)][part], self._rates.wins["all"][part]
-                wins = max(now, usual + (now - usual) * _LASTING**at)
-                own = threat.stakes
-                if self._harmless:
-                    each = float(own.drawn)
-                else:
-                    each = SELF_DRAWN * own.drawn + (1 - SELF_DRAWN) * (given * own.given + (1 - given) * own.other)
-                cost += running * wins * each
-                running *= 1 - wins
+        left, lasting = self._view.wall_left, 1.0
+        for _ in range(turns + 1):
+            part = stage(left)
+            running, cost, common = 1.0, 0.0, usual[part]
+            for wins, price in prices:
+                now = wins[part]
+                chance = now if now > common else common + (now - common) * lasting
+                cost += running * chance * price
+                running *= 1 - chance
             ends.append(1 - running)
             costs.append(cost)
+            left = left - 4 if left > 4 else 0
+            lasting *= _LASTING
         return ends, costs
+
+    def _price(self, own: Stakes, folding: bool) -> float:
+        """What the rival's win costs on average, however he wins."""
+        if self._harmless:
+            return float(own.drawn)
+        given = FOLDING_GIVES if folding else 1 / 3
+        return SELF_DRAWN * own.drawn + (1 - SELF_DRAWN) * (given * own.given + (1 - given) * own.other)
 
     def _chance(self, threat: Threat, tile: Tile) -> float:
         """The chance that a rival wins on the tile; none where no hand with his melds may win."""

@@ -12,6 +12,7 @@ acceptances, is that of the estimates which riichi calculators make for hands to
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import lru_cache
 from typing import Final
 
@@ -22,7 +23,9 @@ from game.bots.advice.race import Race, Run
 from game.bots.advice.rates import pace
 from game.bots.advice.worth import Pays, Worth
 from game.engine.gauge import FAR, STEP, Keys, kinds_in
-from game.engine.tiles import Tile
+from game.engine.melds import Meld, MeldKind
+from game.engine.shapes.men_qing import opened
+from game.engine.tiles import KINDS, Tile
 
 
 class Model(msgspec.Struct, frozen=True):
@@ -46,16 +49,19 @@ class Guess:
 
     def models(self, lay: Lay, keys: Keys, plan: int) -> tuple[Model, ...]:
         """The representative wins of a hand that heads for a shape: with claims, and where they differ without."""
-        found: list[Model] = []
-        for claiming in (True, False):
-            sample = _sample(lay, keys, plan, claiming)
-            if sample is None or (found and not found[0].claimed):
-                continue
-            end, tiles, tile, claimed = sample
-            drawn, offered = self._worth.pays(end, tiles, tile)
-            model = Model(drawn, offered, self._worth.sheet(end, tiles, tile), claimed)
-            if model not in found:
-                found.append(model)
+        sample = _sample(lay, keys, plan)
+        if sample is None:
+            return ()
+        rest, tile = sample
+        drawn, offered, sheet = self._worth.look(lay, rest, tile)
+        if opened(lay.melds) or not lay.away(keys, plan):
+            return (Model(drawn, offered, sheet, True),)
+        found = [Model(drawn, offered, sheet, False)]
+        for meld, left in _openings(lay, rest):
+            drawn, offered, sheet = self._worth.opened((*lay.melds, meld), left, tile)
+            if drawn or offered:
+                found.append(Model(drawn, offered, sheet, True))
+                break
         return tuple(found)
 
     def run(self, lay: Lay, keys: Keys, plan: int, models: tuple[Model, ...]) -> Run:
@@ -77,8 +83,7 @@ class Guess:
     def _step(self, live: tuple[float, float, float], then: Run, model: Model) -> Run:
         """The run of a hand with so many live copies to draw, of them to 碰 and to 吃, before it comes to `then`."""
         draw, anyone, before = live
-        claims = [(anyone, True, then), (before, False, then)] if model.claimed else []
-        return self._race.go(draws=[(draw, then)], claims=[claim for claim in claims if claim[0]])
+        return self._race.chain(draw, anyone, before, then) if model.claimed else self._race.chain(draw, 0, 0, then)
 
     def _live(self, lay: Lay, keys: Keys, plan: int) -> tuple[float, float, float]:
         """The live copies that bring the shape nearer: all, of kinds that can be 碰, of others that can be 吃."""
@@ -132,31 +137,34 @@ def _claim(lay: Lay, keys: Keys, tile: int) -> int:
 
 
 @lru_cache(maxsize=1 << 14)
-def _sample(lay: Lay, keys: Keys, plan: int, claiming: bool) -> tuple[Lay, Keys, Tile, bool] | None:
-    """A win that this hand can come to: melds, thirteen tiles, the winning one, and whether claims led there.
+def _sample(lay: Lay, keys: Keys, plan: int) -> tuple[Keys, Tile] | None:
+    """A win that this hand can come to by draws alone: thirteen tiles and the winning one.
 
-    At each step it takes a kind of which it holds fewest, by a claim if there is one and `claiming`.
+    At each step it takes a kind of which it holds fewest.
     """
-    claimed = False
     while (away := lay.away(keys, plan)) > 0:
         found = kinds_in(lay.nearing(keys, plan)) if away < FAR else ()
         if not found:
             return None
         held = [lay.held[tile] + held_in(keys, tile, lay.wild) for tile in found]
         tile = found[held.index(min(held))]
-        if claiming:
-            tile = next((kind for kind in found if _claim(lay, keys, kind)), tile)
-        peng, chi = lay.claims(keys, tile, plan, away - 1) if claiming and tile != lay.wild else (None, ())
         left = lay.first_discard(with_tile(keys, tile, lay.wild), plan, away - 1)
-        if peng is not None:
-            (lay, hands), claimed = peng, True
-            keys = hands[0]
-        elif chi:
-            (lay, hands), claimed = chi[0], True
-            keys = hands[0]
-        elif left is not None:
-            keys = left
-        else:
+        if left is None:
             return None
+        keys = left
     waits = kinds_in(lay.nearing(keys, plan))
-    return (lay, keys, waits[0], claimed) if waits else None
+    return (keys, waits[0]) if waits else None
+
+
+def _openings(lay: Lay, keys: Keys) -> Iterator[tuple[Meld, Keys]]:
+    """The sets that these tiles may have claimed, each with the tiles that are left then."""
+    for kind in KINDS[:34]:
+        if kind != lay.wild and held_in(keys, kind, lay.wild) >= 3:
+            yield Meld(MeldKind.PENG, (kind,) * 3, None, kind), with_tile(keys, kind, lay.wild, -3)
+    for low in KINDS[:27]:
+        run = (low, KINDS[low + 1], KINDS[low + 2])
+        if low.rank <= 7 and lay.wild not in run and all(held_in(keys, part, lay.wild) for part in run):
+            left = keys
+            for part in run:
+                left = with_tile(left, part, lay.wild, -1)
+            yield Meld(MeldKind.CHI, run, (lay.seat + 3) % 4, low), left

@@ -74,20 +74,7 @@ class Race:
         return max(0, self.clock.unseen[tile] - max(0, gained))
 
     def _compute(self, lay: Lay, keys: Keys, plan: int, alone: bool) -> Run:
-        drawn_wins: dict[Pays, int] = {}
-        offered_wins: dict[Pays, int] = {}
-        mask = lay.winning(keys, plan if alone else NEAREST)
-        while mask:
-            low = mask & -mask
-            mask ^= low
-            tile = KINDS[low.bit_length() - 1]
-            copies = self._live(lay, keys, tile)
-            if copies:
-                drawn, offered = self._worth.pays(lay, keys, tile)
-                if drawn:
-                    drawn_wins[drawn] = drawn_wins.get(drawn, 0) + copies
-                if offered and tile != lay.wild:
-                    offered_wins[offered] = offered_wins.get(offered, 0) + copies
+        drawn_wins, offered_wins = self._wins(lay, keys, plan if alone else NEAREST)
         draws: list[tuple[float, Run]] = []
         claims: list[tuple[float, bool, Run]] = []
         if lay.away(keys, plan) > 0:
@@ -101,13 +88,40 @@ class Race:
                     claims.append((live, True, self._best([step.peng], plan, alone)))
                 elif step.chi:
                     claims.append((live, False, self._best(step.chi, plan, alone)))
-        if not (drawn_wins or offered_wins or draws or claims):
-            return self.nothing()
+        if not (draws or claims):
+            return self._ready(drawn_wins, offered_wins)
         return self.go(list(drawn_wins.items()), list(offered_wins.items()), draws, claims)
+
+    def _wins(self, lay: Lay, keys: Keys, plan: int) -> tuple[dict[Pays, int], dict[Pays, int]]:
+        """The live copies that complete the hand, drawn and thrown, by what they pay."""
+        drawn_wins: dict[Pays, int] = {}
+        offered_wins: dict[Pays, int] = {}
+        mask = lay.winning(keys, plan)
+        while mask:
+            low = mask & -mask
+            mask ^= low
+            tile = KINDS[low.bit_length() - 1]
+            copies = self._live(lay, keys, tile)
+            if copies:
+                drawn, offered = self._worth.pays(lay, keys, tile)
+                if drawn:
+                    drawn_wins[drawn] = drawn_wins.get(drawn, 0) + copies
+                if offered and tile != lay.wild:
+                    offered_wins[offered] = offered_wins.get(offered, 0) + copies
+        return drawn_wins, offered_wins
+
+    def _ready(self, drawn_wins: dict[Pays, int], offered_wins: dict[Pays, int]) -> Run:
+        """The run of a hand that has nothing but waits, or not even these."""
+        if not (drawn_wins or offered_wins):
+            return self.nothing()
+        single = all(len(pays) == 1 for pays in (*drawn_wins, *offered_wins))
+        if single and len(drawn_wins) <= 1 and len(offered_wins) <= 1:
+            return self._wait(drawn_wins, offered_wins)
+        return self.go(list(drawn_wins.items()), list(offered_wins.items()))
 
     def _best(
         self,
-        ways: list[tuple[Lay, tuple[Keys, ...]]] | tuple[tuple[Lay, tuple[Keys, ...]], ...],
+        ways: Sequence[tuple[Lay, tuple[Keys, ...]]],
         plan: int,
         alone: bool,
     ) -> Run:
@@ -149,6 +163,53 @@ class Race:
                 points, chance = self._offered(at, discards, offered_wins, claims, points, chance)
             stay = clock.stay[at]
             result[at] = (stay * points - clock.loss[at], stay * chance)
+        return result
+
+    def _wait(self, drawn: dict[Pays, int], offered: dict[Pays, int]) -> Run:
+        """`go` for a ready hand that receives the same whatever it draws, and the same whatever is thrown."""
+        clock = self.clock
+        turns, rate = clock.turns, clock.rate
+        phases, pools, drawing, stays, losses = clock.phases, clock.before, clock.drawing, clock.stay, clock.loss
+        own, copies = next(((pays[0] or 0.0, count) for pays, count in drawn.items()), (0.0, 0))
+        other, live = next(((pays[0] or 0.0, count) for pays, count in offered.items()), (0.0, 0))
+        result: Run = [(0.0, 0.0)] * (turns + 2)
+        points = chance = 0.0
+        for at in range(turns, -1, -1):
+            if at < turns and own > points:
+                part = copies / drawing[at] if copies < drawing[at] else 1.0
+                points += part * (own - points)
+                chance += part * (1 - chance)
+            discards = phases[at]
+            if discards and other > points:
+                total = live * discards * rate / pools[at]
+                part = 1 - (1 - total / discards) ** discards if total < discards else 1.0
+                points += part * (other - points)
+                chance += part * (1 - chance)
+            points, chance = stays[at] * points - losses[at], stays[at] * chance
+            result[at] = (points, chance)
+        return result
+
+    def chain(self, draw: float, anyone: float, before: float, then: Run) -> Run:
+        """`go` for a hand all of whose steps lead to the same run, with the copies to draw, to 碰 and to 吃."""
+        clock = self.clock
+        turns, rate = clock.turns, clock.rate
+        phases, pools, drawing, stays, losses = clock.phases, clock.before, clock.drawing, clock.stay, clock.loss
+        result: Run = [(0.0, 0.0)] * (turns + 2)
+        points = chance = 0.0
+        for at in range(turns, -1, -1):
+            good, likely = then[at + 1]
+            if at < turns and good > points:
+                part = draw / drawing[at] if draw < drawing[at] else 1.0
+                points += part * (good - points)
+                chance += part * (likely - chance)
+            discards = phases[at]
+            if discards and good > points:
+                total = (anyone * discards + before) * rate / pools[at]
+                part = 1 - (1 - total / discards) ** discards if total < discards else 1.0
+                points += part * (good - points)
+                chance += part * (likely - chance)
+            points, chance = stays[at] * points - losses[at], stays[at] * chance
+            result[at] = (points, chance)
         return result
 
     def _offered(

@@ -55,7 +55,7 @@ def stakes(view: SeatView, rival: Rival) -> Stakes:
     return _stakes(
         view.ruleset,
         view.seat,
-        open_table(view),
+        open_table(view, rival.seat),
         view.dealer,
         view.dice,
         view.huang_fan,

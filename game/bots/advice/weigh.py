@@ -211,6 +211,10 @@ class Scales:
 
         return shapes[max(nearest, key=worth)]
 
+    def live(self, lay: Lay, keys: Keys) -> int:
+        """How many unseen tiles bring the nearest shape nearer."""
+        return sum(self.unseen[tile] for tile in kinds_in(lay.nearing(keys, NEAREST)))
+
     def guess(self, lead: int) -> Guess:
         """The estimates when `lead` others draw next."""
         guess = self._guesses.get(lead)

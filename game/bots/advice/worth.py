@@ -9,6 +9,7 @@ from game.bots.advice.lay import Lay, with_tile
 from game.engine.actions import WinBy
 from game.engine.finished import FinishedHand, SeatHand, Win
 from game.engine.gauge import Keys, tiles_of
+from game.engine.melds import Meld
 from game.engine.options import Ruleset
 from game.engine.tiles import KINDS, Tile
 from game.engine.view import SeatView
@@ -17,6 +18,9 @@ Pays = tuple[float | None, ...]
 """Points received in all with no, one and two more flowers than now, None where that is no legal win; one entry alone
 where flowers make no difference; nothing where it is never legal.
 """
+
+_MANY_KINDS: Final = 24
+"""A hand that waits for more kinds than this may wait for all (跑百搭)."""
 
 Table = tuple[SeatHand, SeatHand, SeatHand, SeatHand]
 
@@ -54,52 +58,58 @@ class Worth:
 
     def pays(self, lay: Lay, keys: Keys, tile: Tile) -> tuple[Pays, Pays]:
         """What these thirteen tiles receive when `tile` completes them: drawn, and thrown by another."""
-        return self._look(lay, keys, tile)[:2]
+        return self.look(lay, keys, tile)[:2]
 
-    def sheet(self, lay: Lay, keys: Keys, tile: Tile) -> int:
-        """What one ordinary payer pays for that hand with the flowers it has now, 0 where it is no legal win."""
-        return self._look(lay, keys, tile)[2]
+    def opened(self, melds: tuple[Meld, ...], keys: Keys, tile: Tile) -> tuple[Pays, Pays, int]:
+        """What tiles beside these melds receive, and the sheet's value, as `look` tells it."""
+        key = (melds, keys, tile)
+        known = self._known.get(key)
+        if known is None:
+            known = self._known[key] = self._judge(melds, keys, tile)
+        return known
 
-    def _look(self, lay: Lay, keys: Keys, tile: Tile) -> tuple[Pays, Pays, int]:
+    def look(self, lay: Lay, keys: Keys, tile: Tile) -> tuple[Pays, Pays, int]:
+        """What the tiles receive, drawn and thrown, and what one ordinary payer pays with the flowers of now, or 0."""
         final = with_tile(keys, tile, self._wild)
         if final[4]:
-            # What a joker stands for, and what the thirteen tiles wait for, may decide the value.
-            key: tuple[object, ...] = (lay, keys, tile)
+            # What a joker stands for may decide the value, and so may a wait for everything.
+            everything = lay.winning(keys).bit_count() > _MANY_KINDS
+            key: tuple[object, ...] = (lay, keys, tile) if everything else (lay, final, tile == self._wild)
         else:
             # Without jokers a hand of given shapes differs from another one in its triplets of honours alone.
             key = (lay, tuple([away < 0 for away in lay.gauge.distances(final)]), final[3])
         known = self._known.get(key)
         if known is None:
-            known = self._known[key] = self._judge(lay, keys, tile)
+            known = self._known[key] = self._judge(lay.melds, keys, tile)
         return known
 
-    def _judge(self, lay: Lay, keys: Keys, tile: Tile) -> tuple[Pays, Pays, int]:
+    def _judge(self, melds: tuple[Meld, ...], keys: Keys, tile: Tile) -> tuple[Pays, Pays, int]:
         concealed = tiles_of(keys, self._wild)
-        drawn, now = self._by(lay, concealed, tile, WinBy.SELF)
-        offered, also = self._by(lay, concealed, tile, WinBy.DISCARD)
+        drawn, now = self._by(melds, concealed, tile, WinBy.SELF)
+        offered, also = self._by(melds, concealed, tile, WinBy.DISCARD)
         return drawn, offered, max(now, also)
 
-    def _by(self, lay: Lay, concealed: tuple[Tile, ...], tile: Tile, by: WinBy) -> tuple[Pays, int]:
+    def _by(self, melds: tuple[Meld, ...], concealed: tuple[Tile, ...], tile: Tile, by: WinBy) -> tuple[Pays, int]:
         """The payments with none, one and two more flowers, and the value of the sheet with none."""
-        now = self._received_with(lay, concealed, tile, by, 0)
-        most = self._received_with(lay, concealed, tile, by, 2) if self._coming else now
+        now = self._received_with(melds, concealed, tile, by, 0)
+        most = self._received_with(melds, concealed, tile, by, 2) if self._coming else now
         if most == now:
             return (() if now[0] is None else now[:1]), now[1]
-        return (now[0], self._received_with(lay, concealed, tile, by, 1)[0], most[0]), now[1]
+        return (now[0], self._received_with(melds, concealed, tile, by, 1)[0], most[0]), now[1]
 
     def _received_with(
-        self, lay: Lay, concealed: tuple[Tile, ...], tile: Tile, by: WinBy, flowers: int
+        self, melds: tuple[Meld, ...], concealed: tuple[Tile, ...], tile: Tile, by: WinBy, flowers: int
     ) -> tuple[float | None, int]:
         """Points received in all on average, None when it is no legal win, and the value of the sheet."""
         own = self._table[self._seat]
         laid = tuple(sorted((*own.flowers, *self._coming[:flowers])))
-        hand = SeatHand(concealed, lay.melds, laid, ready=True)
+        hand = SeatHand(concealed, melds, laid, ready=True)
         others = [(self._seat + step) % 4 for step in (1, 2, 3)]
         first = self._finished(hand, tile, by, others[0] if by is WinBy.DISCARD else None)
         judged = self._variant.judge(first, self._seat, self._rules)
         if not judged.legal:
             return None, 0
-        key = (lay, by, judged.shape, judged.extras, judged.value, judged.amounts)
+        key = (melds, by, judged.shape, judged.extras, judged.value, judged.amounts)
         received = self._received.get(key)
         if received is None:
             received = self._received[key] = self._settle(hand, tile, by, others)
@@ -125,9 +135,12 @@ class Worth:
         )
 
 
-def open_table(view: SeatView) -> Table:
-    """What lies open before the four seats."""
-    one, two, three, four = (SeatHand((), each.melds, each.flowers, each.ready) for each in view.players)
+def open_table(view: SeatView, winner: int) -> Table:
+    """What lies open before the four seats, without the flowers of all but the winner, on which no payment depends."""
+    one, two, three, four = (
+        SeatHand((), each.melds, each.flowers if seat == winner else (), each.ready)
+        for seat, each in enumerate(view.players)
+    )
     return (one, two, three, four)
 
 
@@ -138,7 +151,7 @@ def worth_of(view: SeatView) -> Worth:
     return _worth(
         view.ruleset,
         view.seat,
-        open_table(view),
+        open_table(view, view.seat),
         view.dealer,
         view.dice,
         view.huang_fan,
