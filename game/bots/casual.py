@@ -1,6 +1,6 @@
 """The casual level: an honest player that heads for the shapes that may win and counts what is left of each tile.
 
-This is its second version. It plays as the first does (`game.bots.casual_1`), but asks the gauge of its hand, so that
+This is its second version. It decides as the first does (`game.bots.casual_1`), but asks the gauge of its hand, so that
 it decides in a fraction of the time, and has likings.
 """
 
@@ -16,7 +16,7 @@ from game.bots.personas import PLAIN, Style
 from game.engine.actions import Action, AnGang, BuGang, Discard, Exchange, Hu, LayOut, MingGang, Pass, Qiao, WinBy
 from game.engine.events import Event
 from game.engine.finished import FinishedHand, SeatHand, Win
-from game.engine.gauge import FAR, Gauge, Planes, keys_of
+from game.engine.gauge import STEP, Gauge, Keys, Planes, keys_of
 from game.engine.melds import RED
 from game.engine.options import Ruleset
 from game.engine.standing import would_win
@@ -29,8 +29,10 @@ _NEARER: Final = 0.5
 """What a claim must gain, in tiles."""
 _EQUAL: Final = 0.01
 """Costs that differ by less are equal."""
-_LIVE: Final = 4
-"""How much an unseen tile that helps counts beside the company that the discard has in the hand."""
+_FAR_OFF: Final = 2.5
+"""A hand farther away than this throws the loneliest tile without looking further."""
+_COMPARED: Final = 3
+"""Of discards that leave the hand equally near, so many are compared by the tiles that help."""
 _BY_DRAW: Final = 0.4
 """The part of all wins that are self-draws."""
 _UNREACHABLE: Final = 99.0
@@ -132,54 +134,74 @@ class _Thought:
     def _cost(self, hand: Hand, melds: Melds) -> float:
         """About how many tiles the hand lacks for its nearest shape, what else a win needs included."""
         gauge = self._gauge(melds)
-        return self._nearest(gauge, gauge.distances(keys_of(hand, self._wild)), hand, melds)[0]
+        return self._nearest(gauge.distances(keys_of(hand, self._wild)), self._short(gauge, hand, melds))
 
     def _cost_less_one(self, hand: Hand, melds: Melds) -> float:
         """The least of that after a discard."""
         gauge = self._gauge(melds)
-        keys = keys_of(hand, self._wild)
-        kinds = [left for left in gauge.discards(keys, _NOTHING) if left.tile != self._wild]
-        return min((self._nearest(gauge, left.distances, hand, melds)[0] for left in kinds), default=_UNREACHABLE)
+        keys, short = keys_of(hand, self._wild), self._short(gauge, hand, melds)
+        return min(
+            (self._nearest(gauge.distances(self._left(keys, tile)), short) for tile in set(hand) if tile != self._wild),
+            default=_UNREACHABLE,
+        )
 
-    def _nearest(self, gauge: Gauge, distances: Sequence[int], hand: Hand, melds: Melds) -> tuple[float, list[int]]:
-        """What the nearest shape lacks, and the places among the gauge's shapes of those about as near."""
-        costs = []
-        for at, (shape, lacking) in enumerate(zip(gauge.shapes, distances, strict=True)):
-            if lacking < FAR:
-                own = SeatHand(hand, melds, self._flowers)
-                short = self._variant.shortfall(shape, own, self._rules, self._wild)
-                costs.append((lacking + short + self._liked.get(shape, 0.0), at))
-        costs.sort()
-        if not costs:
-            return _UNREACHABLE, []
-        first = costs[0][0]
-        second = costs[1][0] if len(costs) > 1 else _UNREACHABLE
-        near = [at for cost, at in costs if cost < first + _NEARER]
-        return first - _SECOND * max(0.0, 2 - second + first), near
+    def _short(self, gauge: Gauge, hand: Hand, melds: Melds) -> list[float]:
+        """For each shape of the gauge how much farther a win is than its tiles say, likings included."""
+        own = SeatHand(hand, melds, self._flowers)
+        return [
+            self._variant.shortfall(shape, own, self._rules, self._wild) + self._liked.get(shape, 0.0)
+            for shape in gauge.shapes
+        ]
+
+    def _nearest(self, distances: Sequence[int], short: Sequence[float]) -> float:
+        """What the nearest shape lacks, a second one nearly as near being worth something."""
+        first = second = _UNREACHABLE
+        for lacking, more in zip(distances, short, strict=True):
+            if lacking < second:
+                cost = lacking + more
+                if cost < first:
+                    first, second = cost, first
+                elif cost < second:
+                    second = cost
+        return first - _SECOND * max(0.0, 2 - second + first)
+
+    def _left(self, keys: Keys, tile: Tile) -> Keys:
+        """The keys without one tile."""
+        suit, one = (4, 1) if tile == self._wild else STEP[tile]
+        left = list(keys)
+        left[suit] -= one
+        return (left[0], left[1], left[2], left[3], left[4])
 
     def _discard(self, discards: Sequence[Discard]) -> tuple[Discard, float]:
         """The discard that leaves the hand nearest, of equals the one that most unseen tiles help; and its cost."""
         hand, view = self._view.hand, self._view
-        unseen = view.unseen()
-        planes = Planes(unseen)
         gauge = self._gauge(self._melds)
-        lefts = {left.tile: left for left in gauge.discards(keys_of(hand, self._wild), planes)}
-        best, least, most = discards[0], _UNREACHABLE, 0
+        keys, short = keys_of(hand, self._wild), self._short(gauge, hand, self._melds)
+        costs = []
         for action in discards:
-            left = lefts[action.tile]
-            cost, near = self._nearest(gauge, left.distances, without(hand, action.tile), self._melds)
-            if cost > least + _EQUAL:
-                continue
-            mask = 0
-            for at in near:
-                mask |= left.accepted[at]
-            good = _LIVE * planes.live(mask) - _company(action.tile, hand, unseen)
-            if cost < least - _EQUAL or good > most:
-                best, least, most = action, min(cost, least), good
-        return best, least
+            left = self._left(keys, action.tile)
+            costs.append((self._nearest(gauge.distances(left), short), left, action))
+        least = min(cost for cost, _, _ in costs)
+        equal = [(left, action) for cost, left, action in costs if cost <= least + _EQUAL]
+        if len(equal) == 1:
+            return equal[0][1], least
+        unseen = view.unseen()
+        equal.sort(key=lambda entry: _company(entry[1].tile, hand, unseen))
+        if least > _FAR_OFF:
+            return equal[0][1], least
+        planes = Planes(unseen)
+        return max(equal[:_COMPARED], key=lambda entry: planes.live(self._helping(gauge, entry[0], short)))[1], least
 
-
-_NOTHING: Final = Planes((0,) * 42)
+    def _helping(self, gauge: Gauge, keys: Keys, short: Sequence[float]) -> int:
+        """The mask of the kinds that bring the nearest shape nearer, or one about as near."""
+        distances, accepted = gauge.look(keys)
+        costs = [lacking + more for lacking, more in zip(distances, short, strict=True)]
+        limit = min(costs) + _NEARER
+        mask = 0
+        for cost, kinds in zip(costs, accepted, strict=True):
+            if cost < limit:
+                mask |= kinds
+        return mask
 
 
 def _company(tile: Tile, hand: Hand, unseen: tuple[int, ...]) -> int:

@@ -83,3 +83,9 @@ def test_a_novice_forgets_by_its_seed() -> None:
     by_seed = [[str(answer("novice", moment, seat, seed)) for moment, seat, _ in moments] for seed in range(6)]
     assert by_seed[0] == [str(answer("novice", moment, seat, 0)) for moment, seat, _ in moments]
     assert len({tuple(said) for said in by_seed}) > 1
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_second_casual_decides_as_the_first_did(game: str) -> None:
+    for moment, seat, seed in decisions(game, 8, 3):
+        assert answer("casual-2", moment, seat, seed) == answer("casual-1", moment, seat, seed)
