@@ -135,8 +135,17 @@ def read_record(text: str, *, check_ending: bool = True) -> Record:
     return _Reader(text).record(check_ending)
 
 
+def read_ending(text: str) -> Ending:
+    """The ending that `text`, the last lines of a record, states; nothing is played. Raises RecordError."""
+    return _Reader(text).ending()
+
+
 class _Reader(HeaderReader):
     """Reads one record from its first line to its last."""
+
+    def ending(self) -> Ending:
+        """The ending, where the text is nothing else."""
+        return self._ending(self._next(), None)
 
     def record(self, check_ending: bool) -> Record:
         """The whole record."""
@@ -267,6 +276,7 @@ __all__ = [
     "Replay",
     "action_line",
     "ending_of",
+    "read_ending",
     "read_record",
     "replay",
     "standing_actions",

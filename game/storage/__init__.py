@@ -12,12 +12,14 @@ for them.)
 from __future__ import annotations
 
 from game.storage.folders import Folders, folders
-from game.storage.settings import LastSetup, Settings, SettingsFile, open_settings
+from game.storage.settings import GUEST, LastSetup, Profile, Settings, SettingsFile, open_settings
 from game.storage.store import SavedMatch, Store, UnreadableMatch, open_store
 
 __all__ = [
+    "GUEST",
     "Folders",
     "LastSetup",
+    "Profile",
     "SavedMatch",
     "Settings",
     "SettingsFile",

@@ -47,6 +47,39 @@ MIGRATIONS: Final = (
         FOREIGN KEY (match, hand) REFERENCES hands (match, number)
     ) WITHOUT ROWID;
     """,
+    # 2: whose hands they are and what came of them, counted once; records from elsewhere
+    """
+    ALTER TABLE matches ADD COLUMN profiles TEXT NOT NULL DEFAULT '["","","",""]';
+    ALTER TABLE hands ADD COLUMN ended TEXT;
+    ALTER TABLE hands ADD COLUMN looked_at INTEGER NOT NULL DEFAULT 0;
+    CREATE INDEX hands_to_look_at ON hands (match, number) WHERE ending IS NOT NULL AND looked_at = 0;
+    CREATE TABLE played (
+        match TEXT NOT NULL,
+        number INTEGER NOT NULL,
+        seat INTEGER NOT NULL,
+        profile TEXT NOT NULL,
+        variant TEXT NOT NULL,
+        ended TEXT NOT NULL,
+        left_out TEXT,
+        advised INTEGER NOT NULL,
+        way TEXT,
+        won INTEGER NOT NULL,
+        gave INTEGER NOT NULL,
+        shape TEXT,
+        value INTEGER NOT NULL,
+        paid INTEGER NOT NULL,
+        huang_fan INTEGER NOT NULL,
+        rank INTEGER NOT NULL,
+        PRIMARY KEY (match, number, seat),
+        FOREIGN KEY (match, number) REFERENCES hands (match, number)
+    ) WITHOUT ROWID;
+    CREATE INDEX played_by_profile ON played (profile, ended);
+    CREATE TABLE imported (
+        id TEXT PRIMARY KEY,
+        added TEXT NOT NULL,
+        text TEXT NOT NULL
+    ) WITHOUT ROWID;
+    """,
 )
 """Step n brings a file of version n−1 to version n. Never change one that was released: add another."""
 
@@ -76,6 +109,8 @@ class Database:
     def __init__(self, path: Path | None) -> None:
         self.messages: list[str] = []
         self.path = path
+        self.busy = False
+        """True where another running copy of the game has the file."""
         self._waiting: list[Statement] = []
         self._failing = False
         self._connection = self._open(path)
@@ -89,6 +124,15 @@ class Database:
     def waiting(self) -> int:
         """How many statements could not be written yet."""
         return len(self._waiting)
+
+    @staticmethod
+    def is_sound(connection: sqlite3.Connection) -> bool:
+        """Whether a connection is to a whole database of ours, of this version or an older one."""
+        version = connection.execute("PRAGMA user_version").fetchone()[0]
+        ours = connection.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID
+        return bool(ours and 0 < version <= VERSION) and connection.execute("PRAGMA quick_check(1)").fetchone() == (
+            "ok",
+        )
 
     def write(self, *statements: Statement) -> bool:
         """Writes `statements` in one transaction, after any that are still waiting; whether all are on the disk."""
@@ -119,6 +163,22 @@ class Database:
                 self.messages.append(message)
             return []
 
+    def copy_to(self, target: Path) -> None:
+        """Writes what is on the disk as a file of its own. Raises OSError or sqlite3.Error; then there is none."""
+        target.parent.mkdir(parents=True, exist_ok=True)
+        part = target.with_name(target.name + ".part")
+        part.unlink(missing_ok=True)
+        try:
+            copy = sqlite3.connect(part)
+            try:
+                self._connection.backup(copy)
+            finally:
+                copy.close()
+            part.replace(target)
+        except (OSError, sqlite3.Error):
+            part.unlink(missing_ok=True)
+            raise
+
     def close(self) -> None:
         """Tries once more to write what waits, and closes the file. Closing twice does nothing."""
         if self._waiting:
@@ -147,7 +207,7 @@ class Database:
             try:
                 return _connect(path)
             except _NotOurs as fault:
-                kept = _set_aside_with_log(path, fault.reason)
+                kept = set_aside_with_log(path, fault.reason)
                 self.messages.append(kept_words(str(fault), kept.name))
                 return _connect(path)
         except (OSError, sqlite3.Error, _NotOurs) as error:
@@ -157,6 +217,7 @@ class Database:
                     "The game is open in another window, which keeps the saved games; what you play here is not kept."
                 )
                 self.messages.append(sentence)
+                self.busy = True
                 return _memory()
             reason = (error.strerror if isinstance(error, OSError) else None) or error
             sentence = _("The file of saved games cannot be used ({reason}); this game will not be kept.")
@@ -223,7 +284,7 @@ def _migrate(connection: sqlite3.Connection, version: int) -> None:
         )
 
 
-def _set_aside_with_log(path: Path, reason: str) -> Path:
+def set_aside_with_log(path: Path, reason: str) -> Path:
     """Sets the file aside together with its write-ahead log, which may hold its last moves."""
     kept = set_aside(path, reason)
     for ending in ("-wal", "-journal", "-shm"):

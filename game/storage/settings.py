@@ -7,6 +7,7 @@ time and never overwritten; fields that are in order are kept, the others get th
 
 from __future__ import annotations
 
+import uuid
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
 
@@ -26,6 +27,8 @@ Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Pixels = Annotated[int, msgspec.Meta(ge=320, le=16384)]
 """A side of the window."""
 
+Language = Literal["", "zh_Hans", "zh_Hant", "en"]
+TextSize = Annotated[int, msgspec.Meta(ge=80, le=200)]
 Speed = Literal["slow", "normal", "fast", "instant"]
 Clicks = Literal["one", "two", "drag"]
 IndexMarks = Literal["off", "small", "large"]
@@ -54,10 +57,31 @@ class LastSetup(msgspec.Struct, frozen=True):
     """The seats whose people the coach teaches; None: as the settings say for new tables."""
 
 
+class Profile(msgspec.Struct, frozen=True):
+    """One member of the family. What is here is that person's own; everything else in `Settings` is everybody's.
+
+    `id` is empty for the one who played before there were others.
+    """
+
+    id: Annotated[str, msgspec.Meta(pattern="^[a-z0-9]{0,32}$")] = ""
+    name: Annotated[str, msgspec.Meta(max_length=24)] = ""
+    """Empty: 'You'."""
+    face: Annotated[str, msgspec.Meta(pattern="^[a-z_]{1,24}$")] = "youth"
+    """The id of a portrait."""
+    language: Language = ""
+    text_size: TextSize = 100
+    teach_me: bool = False
+
+
+GUEST: Final = "guest"
+"""The profile of somebody of whom nothing is kept."""
+MOST_PROFILES: Final = 12
+
+
 class Settings(msgspec.Struct, frozen=True):
     """Everything that a player may set for all games."""
 
-    language: Literal["", "zh_Hans", "zh_Hant", "en"] = ""
+    language: Language = ""
     """Empty: the system's language."""
     player_name: Annotated[str, msgspec.Meta(max_length=24)] = ""
     """What the person at the screen is called; empty: 'You'."""
@@ -70,7 +94,7 @@ class Settings(msgspec.Struct, frozen=True):
     volume_wins: Volume = 100
     volume_room: Volume = 0
     """The quiet room: off unless asked for."""
-    text_size: Annotated[int, msgspec.Meta(ge=80, le=200)] = 100
+    text_size: TextSize = 100
     """Size of all texts in per cent."""
     full_screen: bool = False
     window: tuple[Pixels, Pixels] = (1280, 800)
@@ -90,6 +114,14 @@ class Settings(msgspec.Struct, frozen=True):
     hints_seen: tuple[str, ...] = ()
     """The variants whose first-hand hint was read."""
     last_setup: LastSetup = LastSetup()
+    profiles: Annotated[tuple[Profile, ...], msgspec.Meta(max_length=MOST_PROFILES)] = ()
+    """The family, once there is more than one; name, language, text size and coach of who plays stand above as well."""
+    profile: Annotated[str, msgspec.Meta(pattern="^[a-z0-9]{0,32}$")] = ""
+    """The id of who plays."""
+
+
+_OWN: Final = {"name": "player_name", "language": "language", "text_size": "text_size", "teach_me": "teach_me"}
+"""The fields of a profile and those of the settings in which they are in force."""
 
 
 class SettingsFile:
@@ -102,6 +134,8 @@ class SettingsFile:
         self.path = path
         self.messages: list[str] = []
         self.settings = Settings()
+        self._kept: Settings | None = None
+        """The settings to go back to when a guest leaves."""
         if path is not None:
             self.settings = self._read(path)
 
@@ -113,13 +147,68 @@ class SettingsFile:
         wanted = msgspec.to_builtins(self.settings) | {
             name: msgspec.to_builtins(value) for name, value in fields.items()
         }
-        self.settings = msgspec.convert(wanted, Settings)
+        self.settings = _in_step(msgspec.convert(wanted, Settings))
         self.save()
         return self.settings
 
+    # -- the family
+    @property
+    def profiles(self) -> tuple[Profile, ...]:
+        """Everybody who plays here, the first player first; never empty."""
+        return self.settings.profiles or (_first(self.settings),)
+
+    @property
+    def profile(self) -> Profile:
+        """Who plays now; a guest is nobody of the family."""
+        if self.guest:
+            return msgspec.structs.replace(_first(self.settings), id=GUEST)
+        return next(profile for profile in self.profiles if profile.id == self.settings.profile)
+
+    @property
+    def guest(self) -> bool:
+        """Whether a guest plays, of whom nothing is kept."""
+        return self._kept is not None
+
+    def use(self, id: str) -> Settings:  # noqa: A002
+        """`id` plays from now on: a profile's, or `GUEST`. Raises KeyError for nobody of the family."""
+        if id == GUEST:
+            self._kept = self._kept or self.settings
+            return self.settings
+        if self._kept is not None:
+            self.settings, self._kept = self._kept, None
+        chosen = next((profile for profile in self.profiles if profile.id == id), None)
+        if chosen is None:
+            raise KeyError(id)
+        own = {field: getattr(chosen, name) for name, field in _OWN.items()}
+        self.settings = msgspec.structs.replace(self.settings, profiles=self.profiles, profile=id, **own)
+        self.save()
+        return self.settings
+
+    def add_profile(self, profile: Profile) -> Profile:
+        """Somebody joins the family and gets an id; returns the profile with it. Raises ValueError when it is full."""
+        if len(self.profiles) >= MOST_PROFILES:
+            raise ValueError("no room for another profile")
+        made = msgspec.structs.replace(profile, id=uuid.uuid4().hex)
+        self.change(profiles=(*self.profiles, made))
+        return made
+
+    def change_profile(self, profile: Profile) -> None:
+        """Puts `profile` in the place of the one with its id. Raises KeyError for nobody of the family."""
+        if profile.id not in {one.id for one in self.profiles}:
+            raise KeyError(profile.id)
+        own = {field: getattr(profile, name) for name, field in _OWN.items()}
+        everybody = tuple(profile if one.id == profile.id else one for one in self.profiles)
+        self.change(profiles=everybody, **(own if profile.id == self.settings.profile else {}))
+
+    def remove_profile(self, id: str) -> None:  # noqa: A002
+        """Somebody leaves the family; what was played stays in the store. Raises KeyError for who plays now."""
+        if id == self.settings.profile or id not in {one.id for one in self.profiles}:
+            raise KeyError(id)
+        self.change(profiles=tuple(one for one in self.profiles if one.id != id))
+
     def save(self) -> bool:
         """Writes the file as a whole, or not at all; whether it was written. A failure is said once in `messages`."""
-        if self.path is None:
+        if self.path is None or self.guest:
             return False
         text = msgspec.json.format(msgspec.json.encode({"version": VERSION} | msgspec.to_builtins(self.settings)))
         try:
@@ -186,4 +275,26 @@ def _sound_fields(content: dict[str, Any]) -> tuple[Settings, list[str]]:
                 good[field.name] = msgspec.convert(content[field.name], field.type)
             except msgspec.ValidationError:
                 wrong.append(field.name)
-    return Settings(**good), wrong
+    return _in_step(Settings(**good)), wrong
+
+
+def _first(settings: Settings) -> Profile:
+    """Who plays now, as a profile of its own."""
+    return Profile("", settings.player_name, "youth", settings.language, settings.text_size, settings.teach_me)
+
+
+def _in_step(settings: Settings) -> Settings:
+    """The settings with the profile of who plays as it is in force; without profiles the first player plays.
+
+    Of profiles with the same id the first counts; where nobody has the id of who plays, the first of the family does.
+    """
+    if not settings.profiles:
+        return msgspec.structs.replace(settings, profile="") if settings.profile else settings
+    family = {profile.id: profile for profile in reversed(settings.profiles)}
+    everybody = tuple(family[id_] for id_ in dict.fromkeys(profile.id for profile in settings.profiles))
+    if settings.profile not in family:
+        own = {field: getattr(everybody[0], name) for name, field in _OWN.items()}
+        return msgspec.structs.replace(settings, profiles=everybody, profile=everybody[0].id, **own)
+    now = {name: getattr(settings, field) for name, field in _OWN.items()}
+    stepped = tuple(msgspec.structs.replace(one, **now) if one.id == settings.profile else one for one in everybody)
+    return msgspec.structs.replace(settings, profiles=stepped)

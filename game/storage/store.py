@@ -13,6 +13,7 @@ and after any end, however sudden, `store.open_match().resume()` is the same mat
 from __future__ import annotations
 
 import uuid
+from collections.abc import Sequence
 from datetime import UTC, datetime
 from typing import TYPE_CHECKING, Final, Literal
 
@@ -21,21 +22,33 @@ import msgspec
 from game.i18n import _
 from game.storage.database import Database, Statement
 from game.storage.folders import Folders, folders
+from game.storage.played import FORGET, played, statements
+from game.storage.records import Records
 
 if TYPE_CHECKING:  # the engine is loaded when there is a match: the first picture of the game does not wait for it
     from game.engine.match import Match
     from game.engine.settings import MatchSettings
+    from game.storage.backups import Backup
+    from game.storage.statistics import Statistics
 
 Ending = Literal["finished", "left"]
 """How a match is closed: played to its end, or given up for good."""
 
+NOBODY: Final = ("", "", "", "")
+"""No profile in any seat."""
+
 _INSERT_MATCH: Final = (
-    "INSERT INTO matches (id, started, state, settings) VALUES (?, ?, 'open', ?) ON CONFLICT DO NOTHING"
+    "INSERT INTO matches (id, started, state, settings, profiles) VALUES (?, ?, 'open', ?, ?) ON CONFLICT DO NOTHING"
 )
 _INSERT_HAND: Final = "INSERT INTO hands (match, number, header) VALUES (?, ?, ?) ON CONFLICT DO NOTHING"
 _INSERT_ACTION: Final = "INSERT INTO actions (match, hand, ply, line) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING"
-_END_HAND: Final = "UPDATE hands SET ending = ? WHERE match = ? AND number = ?"
-_REOPEN_HAND: Final = "UPDATE hands SET ending = NULL WHERE match = ? AND number = ?"
+_END_HAND: Final = "UPDATE hands SET ending = ?, ended = ? WHERE match = ? AND number = ?"
+_REOPEN_HAND: Final = "UPDATE hands SET ending = NULL, ended = NULL, looked_at = 0 WHERE match = ? AND number = ?"
+_TO_LOOK_AT: Final = (
+    "SELECT hands.match, number, header, ending, coalesce(hands.ended, matches.ended, started), profiles "
+    "FROM hands JOIN matches ON matches.id = hands.match WHERE ending IS NOT NULL AND looked_at = 0"
+)
+_LINES: Final = "SELECT line FROM actions WHERE match = ? AND hand = ? ORDER BY ply"
 _CLOSE_MATCH: Final = "UPDATE matches SET state = ?, ended = ?, result = ? WHERE id = ?"
 
 
@@ -49,9 +62,18 @@ class SavedMatch:
     Writing never raises: what cannot be written waits (see `Database`) and the store's messages say so.
     """
 
-    def __init__(self, database: Database, id: str, settings: MatchSettings, hands: list[_Hand]) -> None:  # noqa: A002
+    def __init__(
+        self,
+        database: Database,
+        id: str,  # noqa: A002
+        settings: MatchSettings,
+        hands: list[_Hand],
+        profiles: Sequence[str] = NOBODY,
+    ) -> None:
         self.id = id
         self.settings = settings
+        self.profiles = tuple(profiles)
+        """The profile of the person in each seat; empty for bots, and for who played before there were profiles."""
         self._database = database
         self._hands = hands
 
@@ -70,13 +92,19 @@ class SavedMatch:
         statements: list[Statement] = [(_INSERT_ACTION, (self.id, len(self._hands), len(hand.lines), line))]
         if hand.ending is not None:
             hand.ending = None
-            statements.append((_REOPEN_HAND, (self.id, len(self._hands))))
+            here = (self.id, len(self._hands))
+            statements += [(_REOPEN_HAND, here), (FORGET, here)]
         return self._database.write(*statements)
 
     def end_hand(self, ending: str) -> bool:
-        """The hand is over; `ending` are the record's last lines, result and payments."""
-        self._hands[-1].ending = ending
-        return self._database.write((_END_HAND, (ending, self.id, len(self._hands))))
+        """The hand is over; `ending` are the record's last lines, result and payments.
+
+        What it came to for the people at the table is written with it.
+        """
+        hand, number, now = self._hands[-1], len(self._hands), _now()
+        hand.ending = ending
+        counted = _counted(self.id, number, hand, now, self.profiles)
+        return self._database.write((_END_HAND, (ending, now, self.id, number)), *counted)
 
     def close(self, result: tuple[int, ...] | None = None) -> bool:
         """The match is over with the totals `result` by seat, or was left for good (None)."""
@@ -118,6 +146,8 @@ class Store:
 
     def __init__(self, database: Database) -> None:
         self._database = database
+        self.records = Records(database)
+        """The records of all hands that were played, and of those that were brought in."""
 
     @property
     def messages(self) -> list[str]:
@@ -129,26 +159,46 @@ class Store:
         """True where nothing outlasts the program."""
         return self._database.temporary
 
-    def begin_match(self, settings: MatchSettings) -> SavedMatch:
-        """A new match. One that was still open is left: there is one match to continue at a time."""
-        saved = SavedMatch(self._database, uuid.uuid4().hex, settings, [])
-        text = msgspec.json.encode(settings).decode()
+    @property
+    def busy(self) -> bool:
+        """Whether another running copy of the game has the file, so that nothing is kept here."""
+        return self._database.busy
+
+    def begin_match(self, settings: MatchSettings, profiles: Sequence[str] = NOBODY) -> SavedMatch:
+        """A new match, with the profile of the person in each seat.
+
+        One that was still open is left: there is one match to continue at a time. The first of a day is preceded by a
+        copy of all that was there.
+        """
+        self.back_up()
+        saved = SavedMatch(self._database, uuid.uuid4().hex, settings, [], profiles)
+        text, seats = (msgspec.json.encode(part).decode() for part in (settings, saved.profiles))
         leave: Statement = ("UPDATE matches SET state = 'left', ended = ? WHERE state = 'open'", (_now(),))
-        self._database.write(leave, (_INSERT_MATCH, (saved.id, _now(), text)))
+        self._database.write(leave, (_INSERT_MATCH, (saved.id, _now(), text, seats)))
         return saved
+
+    def look_at_endings(self) -> int:
+        """Counts the hands of older versions that were not looked at yet; returns how many there were."""
+        found = self._database.read(_TO_LOOK_AT)
+        for id_, number, header, ending, ended, profiles in found:
+            match, at = str(id_), int(number or 0)
+            lines = [str(line) for (line,) in self._database.read(_LINES, (match, at))]
+            hand = _Hand(str(header), lines, str(ending))
+            self._database.write(*_counted(match, at, hand, str(ended), _profiles(profiles)))
+        return len(found)
 
     def open_match(self) -> SavedMatch | None:
         """The match to continue, None without one.
 
         One that can no longer be read is kept in the file, marked, and named in `messages`; the next is tried.
         """
-        found = self._database.read("SELECT id, settings FROM matches WHERE state = 'open' ORDER BY started DESC")
-        for id_, text in found:
+        query = "SELECT id, settings, profiles FROM matches WHERE state = 'open' ORDER BY started DESC"
+        for id_, text, seats in self._database.read(query):
             from game.engine.settings import MatchSettings
 
             try:
                 settings = msgspec.json.decode(str(text), type=MatchSettings)
-                saved = SavedMatch(self._database, str(id_), settings, self._hands(str(id_)))
+                saved = SavedMatch(self._database, str(id_), settings, self._hands(str(id_)), _profiles(seats))
                 saved.resume()
             except (msgspec.DecodeError, UnreadableMatch) as error:
                 self._database.write(("UPDATE matches SET state = 'unreadable' WHERE id = ?", (id_,)))
@@ -157,6 +207,39 @@ class Store:
             else:
                 return saved
         return None
+
+    def statistics(self, profile: str = "", variant: str | None = None, since: str | None = None) -> Statistics:
+        """What a profile has done, in one game or all, from a time on (UTC, as it is stored) or ever."""
+        from game.storage.statistics import statistics
+
+        self.look_at_endings()
+        return statistics(self._database, profile, variant, since)
+
+    def backups(self) -> list[Backup]:
+        """The daily copies that there are to go back to, the newest first."""
+        from game.storage.backups import backups
+
+        return [] if self._database.path is None else backups(self._database.path)
+
+    def back_up(self) -> None:
+        """Makes today's copy of the saved games where there is none yet."""
+        from game.storage.backups import back_up
+
+        back_up(self._database)
+
+    def restore(self, backup: Backup) -> bool:
+        """Goes back to a daily copy; the file in use is set aside, and `messages` says where. Whether it was done."""
+        from game.storage.restoring import restored
+
+        self._database, done = restored(self._database, backup.path)
+        self.records = Records(self._database)
+        return done
+
+    def guest(self) -> Store:
+        """A store for a guest: it keeps nothing, and says nothing of it."""
+        database = Database(None)
+        database.messages.clear()
+        return Store(database)
 
     def close(self) -> None:
         """Writes what may still wait and closes the file."""
@@ -183,6 +266,26 @@ def open_store(where: Folders | None = None) -> Store:
     """
     chosen = where or folders()
     return Store(Database(None if chosen is None else chosen.database))
+
+
+def _counted(match: str, number: int, hand: _Hand, ended: str, profiles: Sequence[str]) -> list[Statement]:
+    """What writes the rows of a hand; of one that cannot be read there are none."""
+    from game.engine.record import RecordError
+    from game.engine.rules import RulesError
+
+    try:
+        rows = played(hand.header, hand.lines, hand.ending or "")
+    except (RecordError, RulesError, ValueError):
+        rows = []
+    return statements(match, number, ended, profiles, rows)
+
+
+def _profiles(text: object) -> tuple[str, ...]:
+    """The profiles by seat as the file states them; nobody's where it states nonsense."""
+    try:
+        return msgspec.json.decode(str(text), type=tuple[str, str, str, str])
+    except (msgspec.ValidationError, msgspec.DecodeError):
+        return NOBODY
 
 
 def _now() -> str:

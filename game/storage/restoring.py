@@ -1,0 +1,53 @@
+"""Going back to a copy of the saved games. The file in use is never lost: it is set aside first."""
+
+from __future__ import annotations
+
+import shutil
+import sqlite3
+from pathlib import Path
+
+from game.i18n import _
+from game.storage.database import Database, set_aside_with_log
+from game.storage.folders import kept_words
+
+
+def restored(database: Database, copy: Path) -> tuple[Database, bool]:
+    """Closes `database`, sets its file aside, and opens `copy` in its place; what is open now, and whether it is that.
+
+    A copy that is no sound file of ours changes nothing. What happened is in the `messages` of the database returned.
+    """
+    path = database.path
+    if path is None or not _sound(copy):
+        database.messages.append(_("This copy of the saved games cannot be used; nothing was changed."))
+        return database, False
+    messages = database.messages
+    database.close()
+    part = path.with_name(path.name + ".part")
+    try:
+        shutil.copyfile(copy, part)
+        kept = set_aside_with_log(path, "replaced")
+        part.replace(path)
+    except OSError as error:
+        part.unlink(missing_ok=True)
+        again = Database(path)
+        reason = error.strerror or error
+        sentence = _("The copy could not be put in place ({reason}); nothing was changed.").format(reason=reason)
+        again.messages[:0] = [*messages, sentence]
+        return again, False
+    again = Database(path)
+    again.messages[:0] = [*messages, kept_words(_("The saved games of that day are back."), kept.name)]
+    return again, True
+
+
+def _sound(copy: Path) -> bool:
+    """Whether `copy` is a whole database of ours; it is only read."""
+    try:
+        connection = sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+    except sqlite3.Error:
+        return False
+    try:
+        return Database.is_sound(connection)
+    except sqlite3.Error:
+        return False
+    finally:
+        connection.close()
