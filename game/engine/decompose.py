@@ -1,7 +1,7 @@
 """Splitting the concealed tiles of a hand into sets and a pair: every way, suit by suit and cached.
 
 A *suit key* is the tiles of one suit as a number to base 5: five to the power of (rank − 1) for each tile. `suit_keys`
-makes the four of a hand; everything here and in `distance` that is worth keeping is kept under such a key.
+makes the four of a hand; everything here that is worth keeping is kept under such a key.
 """
 
 from __future__ import annotations

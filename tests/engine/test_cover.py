@@ -13,14 +13,12 @@ from hypothesis import strategies as st
 
 from game.engine.cover import Cover, split_off, suit_need
 from game.engine.decompose import splits
-from game.engine.melds import parse_meld
 from game.engine.tiles import KINDS, Tile, parse_tiles
 
 POOL = (*KINDS[:9], KINDS[27], KINDS[28])
 """One suit and two winds: jokers need no other tile for whatever they do."""
 GROUPS = [(tile,) * 3 for tile in POOL] + [(KINDS[low], KINDS[low + 1], KINDS[low + 2]) for low in range(7)]
 EYES = frozenset(KINDS[rank] for rank in (1, 4, 7))
-TWO_MELDS = (parse_meld("peng:999s@1"), parse_meld("peng:444z@1"))
 
 hands = st.lists(st.sampled_from(POOL), min_size=4, max_size=8).filter(lambda hand: max(Counter(hand).values()) <= 4)
 

@@ -10,7 +10,7 @@ from __future__ import annotations
 import sys
 import zlib
 from binascii import b2a_base64
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable
 from itertools import combinations_with_replacement, product
 from typing import Final, NamedTuple
 
@@ -27,7 +27,7 @@ from game.engine.tables.vectors import (
     ranks,
 )
 
-MOST_TILES: Final = 14
+RANKS: Final = 9
 WIDTH: Final = 119
 ROW: Final = 5**4
 """Suits that agree in all but the four lowest ranks are a row of the tables; there are few different rows."""
@@ -39,7 +39,8 @@ FLAGS: Final = ((False, False), (False, True), (True, False), (True, True))
 _Counts = tuple[int, ...]
 _RUNS: Final = [tuple(int(low <= rank < low + 3) for rank in range(9)) for low in range(7)]
 _TRIPLETS: Final = [tuple(3 * (rank == at) for rank in range(9)) for at in range(9)]
-_KONGS: Final = [tuple(4 * (rank == at) for rank in range(9)) for at in range(9)]
+MELDS: Final = [*_RUNS, *_TRIPLETS, *(tuple(4 * (rank == at) for rank in range(9)) for at in range(9))]
+"""The tiles of each rank in every meld of a suit."""
 
 
 class Walk:
@@ -68,31 +69,20 @@ class Walk:
         """The vector of a suit that ends here."""
         return self._rule.vector(self._states[number])
 
-    def vectors(self, copies: Iterable[int], tiles: int) -> set[Vector]:
-        """Those of all suits of at most so many tiles, with so many copies of each rank."""
-        layer = {(0, 0)}
+    def vectors(self, copies: Iterable[int]) -> set[Vector]:
+        """Those of all suits with so many copies of each rank."""
+        layer = {0}
         for rank, can in enumerate(copies):
-            layer = {
-                (self.step(number, rank, held, can), have + held)
-                for number, have in layer
-                for held in range(min(4, can, tiles - have) + 1)
-            }
-        return {self.vector(number) for number in {number for number, _ in layer}}
+            layer = {self.step(number, rank, held, can) for number in layer for held in range(min(4, can) + 1)}
+        return {self.vector(number) for number in layer}
 
-    def suits(self, copies: int, size: int) -> Iterator[tuple[int, Vector]]:
-        """Every suit of at most fourteen tiles: its key and its vector."""
-        found: dict[int, Vector] = {}
-
-        def walk(rank: int, key: int, number: int, have: int) -> Iterator[tuple[int, Vector]]:
-            if rank == size:
-                if number not in found:
-                    found[number] = self.vector(number)
-                yield key, found[number]
-                return
-            for held in range(min(4, MOST_TILES - have) + 1):
-                yield from walk(rank + 1, key + held * 5**rank, self.step(number, rank, held, copies), have + held)
-
-        return walk(0, 0, 0, 0)
+    def suits(self, copies: int) -> list[Vector]:
+        """The vector of every number suit, at its key."""
+        numbers = [0]
+        for rank in range(RANKS):
+            numbers = [self.step(number, rank, held, copies) for held in range(5) for number in numbers]
+        found = {number: self.vector(number) for number in set(numbers)}
+        return [found[number] for number in numbers]
 
 
 class Block(NamedTuple):
@@ -109,14 +99,6 @@ def rows_of(table: bytes) -> bytes:
     return b"".join((len(rows).to_bytes(2, "little"), *(row.to_bytes(2, "little") for row in which), *rows))
 
 
-def table_of(suits: dict[int, Vector], numbers: dict[Vector, int]) -> bytes:
-    """The number of each suit's vector, at its key."""
-    table = bytearray(5**9)
-    for key, vector in suits.items():
-        table[key] = numbers[vector]
-    return bytes(table)
-
-
 def closed(kinds: Iterable[Vector]) -> list[Vector]:
     """The vectors and all that come of merging them, sorted."""
     every = sorted(set(kinds))
@@ -131,7 +113,7 @@ def closed(kinds: Iterable[Vector]) -> list[Vector]:
 def meld_copies(melds: int) -> set[_Counts]:
     """The copies of each rank that so many melds in one suit leave."""
     found = set()
-    for sets in combinations_with_replacement(_RUNS + _TRIPLETS + _KONGS, melds):
+    for sets in combinations_with_replacement(MELDS, melds):
         left = tuple(4 - sum(column) for column in zip(*sets, strict=True))
         if min(left) >= 0:
             found.add(left)
@@ -208,11 +190,20 @@ def joined(parts: Iterable[bytes]) -> bytes:
     return b"".join(len(part).to_bytes(4, "little") + part for part in parts)
 
 
-def make_packed() -> tuple[bytes, list[Vector]]:
-    """What games without jokers need, and the vectors of suits without melds, those of triplets alone first."""
-    runs = dict(Walk(4).suits(4, 9))
-    triplets = sorted(Walk(4, runs=False).vectors((4,) * 9, MOST_TILES))
-    first = triplets + sorted(set(runs.values()) - set(triplets))
+def triplet_vectors() -> list[Vector]:
+    """The vectors of suits without runs."""
+    return sorted(Walk(4, runs=False).vectors((4,) * RANKS))
+
+
+def first_vectors() -> list[Vector]:
+    """The vectors of suits without melds, those of triplets alone first."""
+    triplets = triplet_vectors()
+    return triplets + sorted(Walk(4).vectors((4,) * RANKS) - set(triplets))
+
+
+def make_packed() -> bytes:
+    """What games without jokers need."""
+    runs, triplets, first = Walk(4).suits(4), triplet_vectors(), first_vectors()
     numbers = {vector: number for number, vector in enumerate(first)}
     blocks = [block_of(4, first, set())]
     melded: set[Vector] = set()
@@ -220,25 +211,28 @@ def make_packed() -> tuple[bytes, list[Vector]]:
         walk = Walk(4 - melds)
         melded = {cut(vector, 4 - melds) for vector in melded}
         for copies in sorted(meld_copies(melds)):
-            melded |= walk.vectors(copies, MOST_TILES - 3 * melds)
+            melded |= walk.vectors(copies)
         blocks.append(block_of(4 - melds, first, melded))
     parts = (
-        rows_of(table_of(runs, numbers)),
+        rows_of(bytes(map(numbers.__getitem__, runs))),
         adding(first, len(triplets)),
         *(packed_block(block, len(triplets)) for block in blocks),
         packed_plans(),
     )
-    return joined(parts), first
+    return joined(parts)
 
 
-def make_packed_jokers(first: list[Vector], triplets: int) -> bytes:
+def make_packed_jokers() -> bytes:
     """What jokers add: suits whose vectors are others without a limit of copies, and those whose pair must be eyes."""
+    first, triplets = first_vectors(), len(triplet_vectors())
     numbers = {vector: number for number, vector in enumerate(first)}
-    limited = dict(Walk(4).suits(4, 9))
-    changed = [(key, vector) for key, vector in Walk(4).suits(UNLIMITED, 9) if vector != limited[key]]
-    free = b"".join(key.to_bytes(3, "little") + bytes((numbers[vector],)) for key, vector in changed)
-    eyes = dict(Walk(4, pairs=EYES.__contains__).suits(UNLIMITED, 9))
-    kinds = sorted(set(eyes.values()))
+    free = b"".join(
+        key.to_bytes(3, "little") + bytes((numbers[vector],))
+        for key, (vector, limited) in enumerate(zip(Walk(4).suits(UNLIMITED), Walk(4).suits(4), strict=True))
+        if vector != limited
+    )
+    eyes = Walk(4, pairs=EYES.__contains__).suits(UNLIMITED)
+    kinds = sorted(set(eyes))
     numbers = {vector: number for number, vector in enumerate(kinds)}
     sums = closed(kinds)
     at = {vector: number for number, vector in enumerate(sums)}
@@ -251,7 +245,7 @@ def make_packed_jokers(first: list[Vector], triplets: int) -> bytes:
     )
     parts = (
         free,
-        rows_of(table_of(eyes, numbers)),
+        rows_of(bytes(map(numbers.__getitem__, eyes))),
         _words([len(kinds), len(sums)]),
         _words(at[vector] for vector in kinds),
         _words(together),
@@ -271,23 +265,19 @@ def module(what: str, data: bytes) -> str:
     return f'"""{what}: written by `game.engine.tables.make`."""\n\nPACKED = b"""\n{lines}\n"""\n'
 
 
-def modules() -> dict[str, str]:
-    """The text of each generated module, by its name."""
-    data, first = make_packed()
-    triplets = len(Walk(4, runs=False).vectors((4,) * 9, MOST_TILES))
-    return {
-        "packed": module("The tables of suits and of how they add up", data),
-        "packed_jokers": module("What jokers add to the tables", make_packed_jokers(first, triplets)),
-    }
+def text_of(name: str) -> str:
+    """The text of the generated module with this name."""
+    if name == "packed":
+        return module("The tables of suits and of how they add up", make_packed())
+    return module("What jokers add to the tables", make_packed_jokers())
 
 
 def main(arguments: list[str]) -> int:
     """Write the text of the module that is named, or with `--check` compare both; 1 when one is not what is made."""
-    texts = modules()
     if arguments == ["--check"]:
         there = {"packed": packed.PACKED, "packed_jokers": packed_jokers.PACKED}
-        return int(any(there[name].decode("ascii") not in text for name, text in texts.items()))
-    sys.stdout.write("".join(texts[name] for name in arguments))
+        return int(any(data.decode("ascii") not in text_of(name) for name, data in there.items()))
+    sys.stdout.write("".join(map(text_of, arguments)))
     return 0
 
 
