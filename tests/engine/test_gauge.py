@@ -7,7 +7,7 @@ from collections import Counter
 from functools import cache
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.gauge import FAR, NO_TILES, STEP, Keys, Planes, keys_of, kinds_in, tiles_of
@@ -161,6 +161,7 @@ def changed(keys: Keys, suit: int, more: int) -> Keys:
     return (after[0], after[1], after[2], after[3], after[4])
 
 
+@settings(deadline=None)
 @given(deals)
 def test_what_is_accepted_is_what_brings_nearer(dealt: Dealt) -> None:
     """A tile brings a hand one nearer at most, and does so exactly when it is accepted."""
@@ -182,6 +183,7 @@ def test_what_is_accepted_is_what_brings_nearer(dealt: Dealt) -> None:
     assert gauge.nearer(keys) == nearer
 
 
+@settings(deadline=None)
 @given(deals, st.integers(1, 4))
 def test_a_joker_lowers_every_distance_by_one(dealt: Dealt, jokers: int) -> None:
     if dealt.wild is None:
@@ -198,6 +200,7 @@ def test_a_joker_lowers_every_distance_by_one(dealt: Dealt, jokers: int) -> None
         assert held == (FAR if without == FAR else max(-1, without - useful))
 
 
+@settings(deadline=None)
 @given(deals)
 def test_the_engine_asks_the_same_tables(dealt: Dealt) -> None:
     """What completes thirteen tiles is what a hand waits for; with it the hand may win."""
@@ -214,6 +217,7 @@ def test_the_engine_asks_the_same_tables(dealt: Dealt) -> None:
             assert kinds.may_win_with(whole, melds, rules, dealt.wild) == bool(mask >> tile & 1)
 
 
+@settings(deadline=None)
 @given(deals, st.lists(st.integers(0, 4), min_size=34, max_size=42))
 def test_discards_are_asked_about_one_by_one(dealt: Dealt, unseen: list[int]) -> None:
     gauge, keys, planes = dealt.gauge, keys_of(dealt.concealed, dealt.wild), Planes(unseen)
