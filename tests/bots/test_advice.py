@@ -67,7 +67,7 @@ def test_every_decision_of_a_game_is_advised(variant_id: str) -> None:
     match = Match.new(match_settings(variant_id, SEATS, 4, length=0, purse_floor=0))
     match.start_hand()
     number = 0
-    while match.in_hand:
+    while match.in_hand and number < 50:
         hand = match.round
         assert hand is not None
         seat = hand.pending[0]
@@ -135,22 +135,17 @@ def test_a_ready_hand_wins_with_the_chance_of_its_model() -> None:
 
 
 def test_flowers_make_an_open_hand_of_the_lowest_class_worth_more() -> None:
-    melds = "chi:123m@3 peng:555m@2 peng:777m@1"
-    poor = advise(*view_of(hand="88m99m1z", melds=melds, seen="1f2f3f4f5f6f7f8f"))
-    rich = advise(*view_of(hand="88m99m1z", melds=melds, flowers="1f2f3f", seen="4f5f6f7f8f"))
-    discard = Discard(0, parse_tile("1z"))
+    words = {"hand": "88m1z1z5p", "melds": "chi:123m@3 peng:555m@2 peng:777m@1"}
+    poor = advise(*view_of(**words, seen="1f2f3f4f5f6f7f8f"))
+    rich = advise(*view_of(**words, flowers="1f2f3f", seen="4f5f6f7f8f"))
+    discard = Discard(0, parse_tile("5p"))
     worth = [
-        next(outlook.worth for outlook in advice.of(discard).outlooks if outlook.shape == "qing_yi_se")
-        for advice in (poor, rich)
-    ]
-    assert worth == [5, 5]
-    discard = Discard(0, parse_tile("8m"))
-    poor_worth, rich_worth = (
         next(outlook.worth for outlook in advice.of(discard).outlooks if outlook.shape == "hun_yi_se")
         for advice in (poor, rich)
-    )
-    assert rich_worth == poor_worth + 3
-    assert rich.of(discard).points > poor.of(discard).points
+    ]
+    assert worth == [0, 3]  # on 8m: without 花 it may not be won
+    assert rich.best.action == discard
+    assert rich.best.points > poor.best.points
 
 
 def with_rival(view: SeatView, **changes: object) -> SeatView:

@@ -38,7 +38,7 @@ def quick(view: SeatView, actions: Sequence[Action], *, depth: int = QUICK) -> A
 
 
 _COMPARED: Final = 4
-"""So many discards after a claim are weighed: of the nearest those with most live tiles."""
+"""So many discards after a claim or in a hurry are weighed in full: of the nearest those with most live tiles."""
 
 
 class _Option(msgspec.Struct, frozen=True):
@@ -67,10 +67,40 @@ class _Decision:
         if isinstance(self._actions[0], Exchange):
             return Advice(view.seat, exchanges(scales, self._actions), scales.turns)
         least = self._nearest()
+        if scales.depth == QUICK:
+            self._hurry(least)
         options = [self._option(action, least) for action in self._actions]
+        if scales.enumerated is not None:
+            options = self._in_order(options)
         options.sort(key=lambda option: (option.points, option.chance), reverse=True)
         explainer = Explainer(scales, least) if explained else None
         return Advice(view.seat, tuple([self._choice(option, explainer) for option in options]), scales.turns)
+
+    def _hurry(self, least: int) -> None:
+        """Enumerate less: of the nearest discards those with most live tiles; with jokers, ready hands alone."""
+        scales = self._scales
+        if scales.keys[4]:
+            scales.depth = 0
+        if len(self._view.hand) % 3 == 2 and 0 <= least <= scales.depth:
+            nearest = [keys for _, keys in scales.discards(scales.keys) if scales.lay.gauge.nearest(keys) == least]
+            nearest.sort(key=lambda keys: -scales.live(scales.lay, keys))
+            scales.enumerated = frozenset(nearest[:_COMPARED])
+
+    def _in_order(self, options: list[_Option]) -> list[_Option]:
+        """The options with no estimate above the enumerated hands that are as near and have more live tiles."""
+        done = [option.weighed for option in options if option.weighed is not None and option.weighed.exact]
+        if not done:
+            return options
+        most = min(weighed.points for weighed in done)
+        found = []
+        for option in options:
+            weighed = option.weighed
+            if isinstance(option.action, Discard) and weighed is not None and not weighed.exact:
+                over = (option.points - most) if weighed.away == done[0].away and weighed.points > most else 0.0
+                found.append(msgspec.structs.replace(option, points=option.points - max(0.0, over)))
+            else:
+                found.append(option)
+        return found
 
     def _nearest(self) -> int:
         """How near to a shape the hand is after the best discard, or as it lies when it has thirteen tiles."""

@@ -51,7 +51,9 @@ class Scales:
         self.view: Final = view
         self.rules: Final = view.ruleset
         self.variant: Final = view.ruleset.variant
-        self.depth: Final = depth
+        self.depth = depth
+        self.enumerated: frozenset[Keys] | None = None
+        """The hands that may be enumerated, all where there is none of this."""
         self._beyond: Final = BEYOND if depth > QUICK else QUICK
         self.own: Final = view.players[view.seat]
         self.unseen: Final = view.unseen()
@@ -136,13 +138,14 @@ class Scales:
         if away >= FAR:
             return self._no_hand(lead, away)
         runs: list[tuple[int, Run, bool]] = []
-        if away <= min(self.depth, max(least, 0)):
+        if away <= min(self.depth, max(least, 0)) and (self.enumerated is None or keys in self.enumerated):
             runs.append((NEAREST, race.run(lay, keys, NEAREST), True))
         for plan, distance in enumerate(distances):
             if distance > away + self._beyond:
                 continue
             if runs and distance <= self.depth:
-                if distance > 0:
+                # The only nearest shape is what the hand heads for already.
+                if distance > 0 and (distance > away or distances.count(away) > 1):
                     runs.append((plan, race.run(lay, keys, plan), True))
             else:
                 runs.append((plan, self.guess(lead).run(lay, keys, plan, self.models(lay, keys, plan, lead)), False))

@@ -53,7 +53,9 @@ class Worth:
         self._huang_fan: Final = huang_fan
         self._wild: Final = wild
         self._coming: Final = coming
+        self._draws_only: Final = rules.variant.self_draw_only(rules)
         self._known: dict[tuple[object, ...], tuple[Pays, Pays, int]] = {}
+        self._binds: dict[tuple[Meld, ...], bool] = {}
         self._received: dict[tuple[object, ...], float] = {}
 
     def pays(self, lay: Lay, keys: Keys, tile: Tile) -> tuple[Pays, Pays]:
@@ -86,7 +88,7 @@ class Worth:
     def _judge(self, melds: tuple[Meld, ...], keys: Keys, tile: Tile) -> tuple[Pays, Pays, int]:
         concealed = tiles_of(keys, self._wild)
         drawn, now = self._by(melds, concealed, tile, WinBy.SELF)
-        offered, also = self._by(melds, concealed, tile, WinBy.DISCARD)
+        offered, also = ((), 0) if self._draws_only else self._by(melds, concealed, tile, WinBy.DISCARD)
         return drawn, offered, max(now, also)
 
     def _by(self, melds: tuple[Meld, ...], concealed: tuple[Tile, ...], tile: Tile, by: WinBy) -> tuple[Pays, int]:
@@ -112,8 +114,17 @@ class Worth:
         key = (melds, by, judged.shape, judged.extras, judged.value, judged.amounts)
         received = self._received.get(key)
         if received is None:
-            received = self._received[key] = self._settle(hand, tile, by, others)
+            alike = judged.amounts is None and not self._bound(melds)
+            received = self._received[key] = self._settle(hand, tile, by, others[:1] if alike else others)
         return received, judged.value
+
+    def _bound(self, melds: tuple[Meld, ...]) -> bool:
+        """Whether it matters who throws the tile: somebody is bound (吃三口)."""
+        known = self._binds.get(melds)
+        if known is None:
+            every = [melds if seat == self._seat else other.melds for seat, other in enumerate(self._table)]
+            known = self._binds[melds] = bool(self._variant.bound(every, self._rules))
+        return known
 
     def _settle(self, hand: SeatHand, tile: Tile, by: WinBy, others: list[int]) -> float:
         givers = others if by is WinBy.DISCARD else [None]
