@@ -202,7 +202,8 @@ class Coach:
     # -- controls and picture
     def add_controls(self, layer: Layer) -> None:
         """The panel, which opens the whole lesson."""
-        if self.shown:
+        card = not panel.place(self.table).column
+        if self.shown and not (card and self.table.hint.shown):
             layer.add(panel.CoachPanel(self.table))
 
     def open_sheet(self) -> None:

@@ -56,6 +56,8 @@ def marks_of(lesson: Lesson | None, hand: OwnHand) -> Marks:
         hazard = lesson.hazard_of(face) if face is not None else None
         if hazard is not None and hazard.peril.value != "calm":
             perils[piece] = hazard.peril.value
+    if set(perils.values()) == {"safe"} and len(perils) == len(pieces):
+        perils = {}  # where no discard can be won on, marks would only be in the way
     return Marks(advised, perils)
 
 

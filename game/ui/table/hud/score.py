@@ -9,8 +9,9 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.engine.actions import WinBy
+from game.engine.hua import Hua
 from game.engine.reasons import Reason
-from game.engine.score import Op, WinnerResult
+from game.engine.score import Line, Op, WinnerResult
 from game.engine.standing import Standing, standing, would_win
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
@@ -110,6 +111,7 @@ def parts_of(score: Score) -> list[Part]:
     if score.flowers:
         text = ngettext("{n} flower", "{n} flowers", flowers).format(n=flowers)
         out.append(Part(text, "cream", "sans-bold", 8))
+        out += [Part(hua_words(group), "mute", "sans", 1) for group in score.standing.hua]
     if score.waits:
         names = tiles_names(wait.tile for wait in score.waits)
         left = sum(wait.left for wait in score.waits)
@@ -117,7 +119,9 @@ def parts_of(score: Score) -> list[Part]:
         out.append(Part(_("Ready for {tiles}").format(tiles=names), "amber", "sans-bold", 9))
         out.append(Part(ngettext("{n} unseen", "{n} unseen", left).format(n=left), "cream", "sans", 7))
         if best:
-            out.append(Part(_("worth up to {n}").format(n=best), "mute", "sans", 5))
+            out.append(Part(_("worth up to {n}").format(n=best), "amber", "sans-bold", 6))
+            dearest = max(score.waits, key=lambda wait: wait.result.value)
+            out += [part._replace(colour="mute", rank=min(part.rank, 3)) for part in _sum(dearest.result)[:-1]]
         else:
             out.append(Part(score.waits[0].words, "mute", "sans", 5))
         return out
@@ -126,6 +130,12 @@ def parts_of(score: Score) -> list[Part]:
     for i, (shape, away) in enumerate(score.standing.distances[:SHAPES]):
         out.append(Part(distance_words(shape, away), "cream", "sans-bold" if i == 0 else "sans", 8 - 2 * i))
     return out
+
+
+def hua_words(group: Hua) -> str:
+    """Where some 花 come from, and how many they are: 'Spring, Plum 2'."""
+    label, detail = line_words(Line(group.code, group.tiles, Op.ADD, group.amount, group.amount, ""))
+    return f"{detail or label} {group.amount}"
 
 
 def distance_words(shape: str, away: int) -> str:

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.score import Op, WinnerResult
+from game.engine.hua import Hua
+from game.engine.score import Line, Op, WinnerResult
 from game.i18n import _
 from game.i18n.words import line_words, tile_name
 from game.ui.kit import Kit, Pose
@@ -23,7 +24,7 @@ SIGNS: Final = {Op.ADD: "+", Op.TIMES: "×", Op.CAP: "≤", Op.RAISE: "≥"}
 
 def height_of(score: Score, ruler: Ruler) -> float:
     """How high the panel must be for everything it has to say at this text size."""
-    rows, heads, foot = len(score.standing.distances) or 1, 1, 0.0
+    rows, heads, foot = (len(score.standing.distances) or 1) + len(score.standing.hua), 1, 0.0
     if score.claim is not None:
         rows, foot = len(score.claim[1].sheet.lines), FOOT
     elif score.waits:
@@ -57,6 +58,10 @@ def draw_sum(p: Painter, box: Box, score: Score, kit: Kit, inset: bool) -> None:
         if best.result.legal and room.h >= (HEAD + ROW + FOOT) * k:
             _result(p, room, _("With {tile}").format(tile=tile_name(best.tile)), best.result)
         return
+    for group in score.standing.hua:
+        if y + ROW * k <= inner.bottom + 1:
+            _hua(p, Box(inner.x, y, inner.w, ROW * k), group)
+            y += ROW * k
     for shape, away in score.standing.distances:
         if y + ROW * k <= inner.bottom + 1:
             row = Box(inner.x, y, inner.w, ROW * k).grown(0, -4)
@@ -64,6 +69,18 @@ def draw_sum(p: Painter, box: Box, score: Score, kit: Kit, inset: bool) -> None:
             y += ROW * k
     if not score.standing.shape_left:
         p.para(_("No shape that may win is left"), inner.x, y, inner.w, 20, "loss")
+
+
+def _hua(p: Painter, row: Box, group: Hua) -> None:
+    """Where 花 that the hand has now come from, and how many they are."""
+    label, detail = line_words(Line(group.code, group.tiles, Op.ADD, group.amount, group.amount, ""))
+    value = p.text(f"+{group.amount}", row.right, row.cy, 22, "amber", "sans-bold", "rm")
+    half = Box(row.x, row.y, (value.x - row.x - 12) * (0.6 if detail else 1.0), row.h).grown(0, -4)
+    shown = min(p.width(label, 20, "serif-bold"), half.w)
+    p.label(label, half, 20, "cream", "serif-bold", "lm", 0.5, 1.1)
+    rest = Box(row.x + shown + 12, half.y, value.x - row.x - shown - 24, half.h)
+    if detail and p.fit(detail, rest.w, rest.h, 18, "sans", 0.5, 1.1).fits:  # twenty flowers lie on the table as well
+        p.label(detail, rest, 18, "mute", "sans", "lm", 0.5, 1.1)
 
 
 def _head(p: Painter, inner: Box, title: str) -> float:
