@@ -31,18 +31,19 @@ _TILE: Final = 63
 @lru_cache(maxsize=1 << 14)
 def _loneliest(suit: int, key: int) -> tuple[int, ...]:
     """The kinds of a suit's tiles (`Keys`), each with its company, the loneliest first."""
-    counts = suit_counts(key)
-    first = 9 * suit
+    # Two empty ranks at either end; honours have no neighbours.
+    counts = (0, 0, *suit_counts(key), 0, 0)
     found = []
-    for rank, count in enumerate(counts):
+    for rank in range(9):
+        count = counts[rank + 2]
         if count:
             company = _SAME * (count - 1)
             if suit < 3:
-                beside = (*counts[max(0, rank - 1) : rank], *counts[rank + 1 : rank + 2])
-                beyond = (*counts[max(0, rank - 2) : max(0, rank - 1)], *counts[rank + 2 : rank + 3])
-                company += _NEXT * sum(map(bool, beside)) + _GAP * sum(map(bool, beyond))
-            found.append(company * (_TILE + 1) + first + rank)
-    return tuple(sorted(found))
+                company += _NEXT * ((counts[rank + 1] > 0) + (counts[rank + 3] > 0))
+                company += _GAP * ((counts[rank] > 0) + (counts[rank + 4] > 0))
+            found.append(company * (_TILE + 1) + 9 * suit + rank)
+    found.sort()
+    return tuple(found)
 
 
 class Greedy:
