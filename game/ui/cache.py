@@ -13,8 +13,8 @@ import pygame
 from game.ui import theme
 
 _LEAST: Final = 12 << 20
-_WINDOWS: Final = 2
-"""Beside what is shown now, as many pixels are kept as so many windows have: what was shown before may come again."""
+_WINDOWS: Final = 1
+"""Beside what is shown now, so many windows full of pixels are kept: what was shown before may come again."""
 
 
 class SurfaceCache:
@@ -29,6 +29,7 @@ class SurfaceCache:
         self._lock = Lock()
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
         self._shown: set[Hashable] = set()
+        self._shown_bytes = 0
         self._showing: set[Hashable] | None = None
         theme.on_change(self.clear)
 
@@ -46,7 +47,7 @@ class SurfaceCache:
             before = self._kept.pop(key, None)
             self._kept[key] = made
             self.bytes += _bytes(made) - (0 if before is None else _bytes(before))
-            if self.bytes > self.limit:
+            if self.bytes - self._shown_bytes > self.limit:
                 self._drop()
         return made
 
@@ -57,7 +58,9 @@ class SurfaceCache:
         try:
             yield
         finally:
-            self._shown, self._showing = self._showing, None
+            with self._lock:
+                self._shown, self._showing = self._showing, None
+                self._shown_bytes = sum(_bytes(self._kept[key]) for key in self._shown if key in self._kept)
 
     def hold(self, window: tuple[int, int]) -> None:
         """Keep as much as a window of this size needs."""
@@ -66,7 +69,7 @@ class SurfaceCache:
     def _drop(self) -> None:
         """Drop what was used longest ago, but nothing of the picture that is shown or being drawn, nor the newest."""
         for key in list(self._kept)[:-1]:
-            if self.bytes <= self.limit:
+            if self.bytes - self._shown_bytes <= self.limit:
                 return
             if key not in self._shown and key not in (self._showing or ()):
                 self.bytes -= _bytes(self._kept.pop(key))
@@ -76,7 +79,7 @@ class SurfaceCache:
         with self._lock:
             self._kept.clear()
             self._shown.clear()
-            self.bytes = 0
+            self.bytes = self._shown_bytes = 0
 
     def __len__(self) -> int:
         return len(self._kept)

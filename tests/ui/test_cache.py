@@ -43,13 +43,14 @@ def test_the_least_used_goes_first(cache: SurfaceCache, made: list[str]) -> None
 def test_the_picture_that_is_shown_is_kept_whatever_else_is_drawn(cache: SurfaceCache, made: list[str]) -> None:
     with cache.whole():
         take(cache, "abcd")
-    take(cache, "xyz" + "abcd")
-    assert "".join(made) == "abcdxyz"
+    take(cache, "wxyz" + "abcd" + "xyz")
+    assert "".join(made) == "abcdwxyz"
+    assert cache.bytes == len(cache) * ONE == 7 * ONE
     with cache.whole():
-        take(cache, "pq")
-    take(cache, "rs" + "pq")
-    assert "".join(made) == "abcdxyzpqrs"
-    assert cache.bytes == len(cache) * ONE == 3 * ONE
+        take(cache, "p")
+    take(cache, "qrst" + "p")
+    assert "".join(made) == "abcdwxyzpqrst"
+    assert cache.bytes == len(cache) * ONE == 4 * ONE
 
 
 def test_cleared_it_knows_nothing(cache: SurfaceCache, made: list[str]) -> None:

@@ -49,6 +49,11 @@ class DrawnPanels:
             self._carry = Box(box.x, box.bottom - h, box.w, h)
 
     @property
+    def counts(self) -> Box:
+        """What changes while the doubling counts up; empty where nothing does."""
+        return self._carry
+
+    @property
     def _carries(self) -> bool:
         """Whether doublings are carried over at this table (荒番)."""
         return bool(self.outcome.settings.ruleset.get("huang_fan", default=False))
@@ -69,8 +74,9 @@ class DrawnPanels:
 
     def draw(self, painter: Painter, part: float) -> None:
         """Draw both; `part` (0…1) counts the doubling up."""
-        self._draw_hands(painter)
-        if self._carries:
+        if painter.sees(*self._hands.grown(12)):
+            self._draw_hands(painter)
+        if self._carries and painter.sees(*self._carry.grown(12)):
             self._draw_carry(painter, part)
 
     # -- the hands

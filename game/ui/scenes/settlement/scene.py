@@ -104,7 +104,8 @@ class SettlementScene(Scene):
     def _touch(self, first: int, end: int) -> None:
         """Have what moves drawn again: the glow while it comes up, lines `first` to `end`, chips and purses."""
         if self._drawn is not None:
-            self.invalidate(self.view.rect(*self._drawn.box.grown(8)))
+            if self._drawn.counts.w:
+                self.invalidate(self.view.rect(*self._drawn.counts))
             return
         if self._shown_ms <= self._total * _GLOW + 40:
             self.invalidate(self.view.rect(*self._strip_box))
@@ -297,7 +298,8 @@ class SettlementScene(Scene):
         surface.blit(self._behind, (0, 0))
         painter = self.painter(surface)
         if self._drawn is not None:
-            draw_head(painter, self._head, *drawn_words(self.outcome), hand_words(self.outcome))
+            if painter.sees(*self._head):
+                draw_head(painter, self._head, *drawn_words(self.outcome), hand_words(self.outcome))
             self._drawn.draw(painter, self.part)
         else:
             self._draw_won(painter)
