@@ -24,23 +24,25 @@ _KEPT: Final = 1 << 14
 
 
 class Plans:
-    """All plans, and which of them use how many tiles of a rank."""
+    """The plans of up to `most` sets, and which of them use how many tiles of a rank."""
 
-    def __init__(self) -> None:
+    def __init__(self, most: int) -> None:
         sizes = [int.from_bytes(PLANS[at : at + 2], "little") for at in range(0, 2 * _GROUPS, 2)]
         width = sum(sizes) // 8 + 1
-        rows = [int.from_bytes(PLANS[at : at + width], "little") for at in range(2 * _GROUPS, len(PLANS), width)]
-        every = (1 << sum(sizes)) - 1
+        self.groups: list[int] = []
+        """Of no set, of no set and a pair, of one set, …: which plans they are."""
+        first = 0
+        for size in sizes[: 2 * most + 2]:
+            self.groups.append(((1 << size) - 1) << first)
+            first += size
+        self.every = every = (1 << first) - 1
+        rows = [
+            int.from_bytes(PLANS[at : at + width], "little") & every for at in range(2 * _GROUPS, len(PLANS), width)
+        ]
         self.uses: list[list[int]] = []
         for rank in range(9):
             some = rows[rank::9]
             self.uses.append([every & ~(some[0] | some[1] | some[2] | some[3]), *some])
-        self.groups: list[int] = []
-        """Of no set, of no set and a pair, of one set, …: which plans they are."""
-        first = 0
-        for size in sizes:
-            self.groups.append(((1 << size) - 1) << first)
-            first += size
 
     def allowed(self, copies: Copies) -> list[int]:
         """The groups without the plans that use more than so many copies of a rank."""
@@ -50,7 +52,7 @@ class Plans:
                 barred |= plans
         return [group & ~barred for group in self.groups]
 
-    @lru_cache(maxsize=1 << 9)  # noqa: B019 (there is one of them, kept for good)
+    @lru_cache(maxsize=1 << 9)  # noqa: B019 (there are four of them, kept for good)
     def lacking(self, part: int, key: int) -> tuple[int, int, int, int]:
         """What each plan lacks of three ranks, the tiles held given as a key: the planes of a number to base 2."""
         total = (0, 0, 0, 0)
@@ -72,8 +74,8 @@ def _sum(one: tuple[int, int, int, int], other: tuple[int, int, int, int]) -> tu
 
 
 @cache
-def _plans() -> Plans:
-    return Plans()
+def _plans(most: int) -> Plans:
+    return Plans(most)
 
 
 @cache
@@ -90,7 +92,8 @@ class MeldedRuns(dict[int, int]):
 
     def __init__(self, copies: Copies, rules: Algebra) -> None:
         super().__init__()
-        self._groups = _plans().allowed(copies)[: 2 * rules.most + 2]
+        self._plans = _plans(rules.most)
+        self._groups = self._plans.allowed(copies)
         self._classes = _classes(rules.most)
 
     def __missing__(self, key: int) -> int:
@@ -98,24 +101,26 @@ class MeldedRuns(dict[int, int]):
             self.clear()
         high, rest = divmod(key, 5 ** (2 * _PART))
         middle, low = divmod(rest, 5**_PART)
-        lacking = _plans().lacking
-        planes = _sum(_sum(lacking(0, low), lacking(1, middle)), lacking(2, high))
-        fewest = [_fewest(planes, group) for group in self._groups]
+        plans = self._plans
+        planes = _sum(_sum(plans.lacking(0, low), plans.lacking(1, middle)), plans.lacking(2, high))
+        ones, twos, fours, eights = (plans.every ^ plane for plane in planes)
+        fewest = [_fewest((eights, fours, twos, ones), group) for group in self._groups]
         found = self[key] = self._classes[(*fewest[::2], *fewest[1::2])]
         return found
 
 
-def _fewest(planes: tuple[int, int, int, int], group: int) -> int:
-    """The smallest number that the planes give any plan of a group."""
+def _fewest(without: tuple[int, int, int, int], group: int) -> int:
+    """The smallest number that a plan of a group has; `without` are the plans whose number lacks 8, 4, 2 and 1."""
     if not group:
         return NEVER
     fewest = 0
-    for bit in (3, 2, 1, 0):
-        without = group & ~planes[bit]
-        if without:
-            group = without
+    for plans in without:
+        rest = group & plans
+        fewest += fewest
+        if rest:
+            group = rest
         else:
-            fewest += 1 << bit
+            fewest += 1
     return fewest
 
 
