@@ -1,7 +1,7 @@
 """Random hands measured by the engine and by the slow search: `python -m tests.engine.agreement --hands 50000`.
 
-It deals so many hands for each game: 0 to 4 melds, 0 to 4 jokers, often of few suits; of some it also tries every tile
-that could come. It names the first hands on which the two differ, and ends with status 1 if there are any.
+It deals so many hands, as many for each game: 0 to 4 melds, 0 to 4 jokers, often of few suits; of some it also tries
+every tile that could come. It names the first hands on which the two differ, and ends with status 1 if there are any.
 """
 
 from __future__ import annotations
@@ -146,10 +146,11 @@ def main() -> int:
     parser.add_argument("--seed", type=int, default=1)
     parser.add_argument("--game", choices=GAMES, action="append")
     options = parser.parse_args()
-    wrong = 0
-    for game in options.game or GAMES:
-        found = list(differences(game, options.hands, options.seed))
-        print(f"{game}: {options.hands} hands, {len(found)} differ", *found[:5], sep="\n  ")
+    games = options.game or GAMES
+    wrong, hands = 0, -(-options.hands // len(games))
+    for game in games:
+        found = list(differences(game, hands, options.seed))
+        print(f"{game}: {hands} hands, {len(found)} differ", *found[:5], sep="\n  ", flush=True)
         wrong += len(found)
     return int(wrong > 0)
 
