@@ -73,26 +73,32 @@ def draw_body(o: Outline, back: str, edge: str | None, wash: tuple[str, float] |
     `wash` a colour laid over the front, below the ink, with its strength.
     """
     s = Svg(o.w, o.h)
-    both = [o.at(x, y, t) for x, y, *_ in o.rim for t in (0.0, o.thick)]
-    s.poly(hull(both), "#2b2415", "#1d1a10", 0.9, 0.55)
     layers = [(0.60, "ivory_side"), (0.40, f"{back}_side")]
     if o.frame.back:
         layers.reverse()
-    seam = layers[0][0] * o.thick
-    _layer(s, o, layers[1][1], seam, o.thick)
-    _layer(s, o, layers[0][1], 0.0, seam)
-    for (xa, ya, *_), (xb, yb, *_) in _seen_strips(o):
-        s.line(*o.at(xa, ya, seam), *o.at(xb, yb, seam), "seam", max(0.7, 0.016 * o.frame.w), 0.55)
+    near, seam, far = (_ring(o, depth) for depth in (0.0, layers[0][0] * o.thick, o.thick))
+    s.poly(hull(near + far), "#2b2415", "#1d1a10", 0.9, 0.55)
+    strips = _seen_strips(o)
+    _layer(s, layers[1][1], strips, seam, far)
+    _layer(s, layers[0][1], strips, near, seam)
+    for a, b, _normal_of in strips:
+        s.line(*seam[a], *seam[b], "seam", max(0.7, 0.016 * o.frame.w), 0.55)
     _front(s, o, back)
-    face = [o.at(x, y) for x, y, *_ in o.rim]
     if wash:
-        s.poly(face, wash[0], None, 0, wash[1])
+        s.poly(near, wash[0], None, 0, wash[1])
     if edge:
-        s.poly(face, "none", edge, max(1.6, 0.06 * min(o.frame.w, o.frame.h)), 1)
+        s.poly(near, "none", edge, max(1.6, 0.06 * min(o.frame.w, o.frame.h)), 1)
     return s
 
 
 Corner = tuple[float, float, float, float]
+Strip = tuple[int, int, Vec]
+"""A segment of the rim, by the numbers of its two corners, and the normal of its side."""
+
+
+def _ring(o: Outline, depth: float) -> list[Point]:
+    """The rim `depth` pixels into the tile, on the sprite."""
+    return [o.at(x, y, depth) for x, y, *_ in o.rim]
 
 
 def _normal(o: Outline, a: Corner, b: Corner) -> Vec:
@@ -101,23 +107,26 @@ def _normal(o: Outline, a: Corner, b: Corner) -> Vec:
     return nx * along[0] + ny * down[0], nx * along[1] + ny * down[1], nx * along[2] + ny * down[2]
 
 
-def _seen_strips(o: Outline) -> list[tuple[Corner, Corner]]:
+def _seen_strips(o: Outline) -> list[Strip]:
     """The segments of the rim whose side looks at the camera."""
     view = (-o.lean, KZ / KY, 1.0)
-    pairs = zip(o.rim, o.rim[1:] + o.rim[:1], strict=True)
-    return [(a, b) for a, b in pairs if sum(n * v for n, v in zip(_normal(o, a, b), view, strict=True)) > SEEN]
+    out: list[Strip] = []
+    for a, corner in enumerate(o.rim):
+        b = (a + 1) % len(o.rim)
+        normal = _normal(o, corner, o.rim[b])
+        if sum(n * v for n, v in zip(normal, view, strict=True)) > SEEN:
+            out.append((a, b, normal))
+    return out
 
 
-def _layer(s: Svg, o: Outline, colour: str, near: float, far: float) -> None:
-    """One layer of the sides, from `near` to `far` pixels into the tile."""
-    s.poly(hull([o.at(x, y, t) for x, y, *_ in o.rim for t in (near, far)]), theme.warm(colour, 0.80))
-    for a, b in _seen_strips(o):
-        normal = _normal(o, a, b)
+def _layer(s: Svg, colour: str, strips: list[Strip], near: list[Point], far: list[Point]) -> None:
+    """One layer of the sides, between two rings."""
+    s.poly(hull([point for pair in zip(near, far, strict=True) for point in pair]), theme.warm(colour, 0.80))
+    for a, b, normal in strips:
         tone = theme.warm(colour, brightness(normal))
         if normal[2] > 0.9:  # the upper edge of a standing tile catches the lamp
             tone = theme.rgb("ivory_top") if colour == "ivory_side" else theme.shade(colour, 1.08)
-        quad = [o.at(a[0], a[1], far), o.at(b[0], b[1], far), o.at(b[0], b[1], near), o.at(a[0], a[1], near)]
-        s.poly(quad, tone, tone, 0.5)
+        s.poly([far[a], far[b], near[b], near[a]], tone, tone, 0.5)
 
 
 def _front(s: Svg, o: Outline, back: str) -> None:
