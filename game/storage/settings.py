@@ -32,6 +32,7 @@ TextSize = Annotated[int, msgspec.Meta(ge=80, le=200)]
 Speed = Literal["slow", "normal", "fast", "instant"]
 Clicks = Literal["one", "two", "drag"]
 IndexMarks = Literal["off", "small", "large"]
+Theme = Literal["classic", "high_contrast"]
 
 
 class LastSetup(msgspec.Struct, frozen=True):
@@ -81,6 +82,8 @@ MOST_PROFILES: Final = 12
 class Settings(msgspec.Struct, frozen=True):
     """Everything that a player may set for all games."""
 
+    started: bool = False
+    """Whether the questions of the first start were answered or passed over."""
     language: Language = ""
     """Empty: the system's language."""
     player_name: Annotated[str, msgspec.Meta(max_length=24)] = ""
@@ -98,7 +101,7 @@ class Settings(msgspec.Struct, frozen=True):
     """Size of all texts in per cent."""
     full_screen: bool = False
     window: tuple[Pixels, Pixels] = (1280, 800)
-    theme: Literal["classic"] = "classic"
+    theme: Theme = "classic"
     index_marks: IndexMarks = "off"
     tile_back: Literal["green", "natural"] = "green"
     clicks: Clicks = "one"
@@ -275,6 +278,8 @@ def _sound_fields(content: dict[str, Any]) -> tuple[Settings, list[str]]:
                 good[field.name] = msgspec.convert(content[field.name], field.type)
             except msgspec.ValidationError:
                 wrong.append(field.name)
+    if content:
+        good.setdefault("started", True)  # whoever has a file of settings has played before
     return _in_step(Settings(**good)), wrong
 
 

@@ -90,7 +90,7 @@ class Brush(Ruler):
         gap = track * self.scale
         drawn = self.words.metal(s, role, size, kind, gap)
         at = self._place(drawn, x, y, px, align)
-        self._note(s, drawn, at, size, min(theme.METAL[kind], key=theme.luminance), role, box)
+        self._note(s, drawn, at, size, min(theme.metal(kind), key=theme.luminance), role, box)
         shadow = self.words.render(s, role, size, "#150c04", gap)
         off = max(1, round(px * self.scale * 0.04))
         self.surface.blit(shadow, (at[0] + off, at[1] + off + 1))
@@ -121,7 +121,11 @@ class Brush(Ruler):
             drawn, reach = deco.soft(rect.size, self.scale, step, n, shadow)
             self._rim(drawn, rect, reach, reach + deco.edge(self.scale, step, n))
         margin = deco.pad(self.scale)
-        middle = deco.ground(rect.size, self.scale, fill, step, n, line, inner, glow) if opacity > _NEARLY else None
+        middle = (
+            deco.ground(rect.size, self.scale, fill, step, n, line, inner, glow)
+            if theme.plain() or opacity > _NEARLY
+            else None
+        )
         solid = opacity if middle is None else 1.0
         drawn = deco.frame(rect.size, self.scale, fill, step, n, line, inner, glow, solid)
         if middle is None:
@@ -134,7 +138,9 @@ class Brush(Ruler):
         return Box(x, y, w, h)
 
     def halo(self, x: float, y: float, w: float, h: float, colour: Colour = "amber", alpha: int = 150) -> None:
-        """Soft light round a panel; draw it before the panel."""
+        """Soft light round a panel; draw it before the panel. In high contrast there is none: words stand near."""
+        if theme.plain():
+            return
         rect = self.view.rect(x, y, w, h)
         drawn, reach = deco.halo(rect.size, self.scale, colour, alpha)
         self.surface.blit(drawn, (rect.x - reach, rect.y - reach))
@@ -227,7 +233,7 @@ class Brush(Ruler):
             grid = (max(1, min(24, ground.w // 6)), max(1, min(5, ground.h // 5)))
             under = pygame.transform.smoothscale(self.surface.subsurface(ground).convert(32), grid)
             cells = (under.get_at((i, j)) for i in range(grid[0]) for j in range(grid[1]))
-            worst = min(theme.contrast(theme.rgb(colour), (c.r, c.g, c.b)) for c in cells)
+            worst = min(theme.contrast(theme.ink(colour), (c.r, c.g, c.b)) for c in cells)
         holder = self.view.rect(*box) if box is not None else None
         missing = "".join(sorted(self.words.missing(s, role)))
         self.record.texts.append(TextMark(s, ink, size, worst, missing, holder, self.record.layer))

@@ -19,6 +19,8 @@ from game.ui.theme import Colour, Pair
 PAD = 3
 """Design units that a frame's lines may reach beyond its box."""
 
+_PLAIN_LINE: Final = 2.2
+"""How thick the line of a frame is at least in high contrast."""
 
 _LARGE: Final = 90_000
 """From so many pixels on, a frame is put together from its edges and a stretched middle, which costs a tenth."""
@@ -48,10 +50,12 @@ def frame(
         g = Svg(w + 2 * m, h + 2 * m)
         top, bottom = theme.fill(fill)
         outline = stepped(m, m, w, h, step, n)
-        g.poly(outline, g.lin(0, m, 0, m + h, (0, top, opacity), (1, bottom, opacity)))
+        solid = 1.0 if theme.plain() else opacity
+        g.poly(outline, g.lin(0, m, 0, m + h, (0, top, solid), (1, bottom, solid)))
         g.poly(outline, "none", "dark", line + 1.6, 0.8)
-        g.poly(outline, "none", g.brass(0, 0, w, h) if glow is None else glow, line)
-        if inner:
+        thick = max(line, _PLAIN_LINE) if theme.plain() else line
+        g.poly(outline, "none", g.brass(0, 0, w, h) if glow is None else glow, thick)
+        if inner and not theme.plain():
             second = stepped(m + inner, m + inner, w - 2 * inner, h - 2 * inner, step * 0.8, n)
             g.poly(second, "none", "brass" if glow is None else glow, 0.9, 0.5)
         full = (size[0] + 2 * margin, size[1] + 2 * margin)
@@ -203,7 +207,10 @@ def halo(size: tuple[int, int], u: float, colour: Colour = "amber", alpha: int =
 def ring(
     size: tuple[int, int], u: float, step: float = 6, n: int = 2, off: float = 6, marks: bool = True
 ) -> tuple[pygame.Surface, int]:
-    """The focus: an amber outline standing off the widget, a lozenge left and right; and its reach in pixels."""
+    """The focus: an amber outline standing off the widget, a lozenge left and right; and its reach in pixels.
+
+    In high contrast the outline is thicker and double.
+    """
     reach = math.ceil((off + 10) * u)
 
     def make() -> pygame.Surface:
@@ -211,8 +218,11 @@ def ring(
         m = reach / u
         g = Svg(w + 2 * m, h + 2 * m)
         outline = stepped(m - off, m - off, w + 2 * off, h + 2 * off, step, n)
-        g.poly(outline, "none", "#06121a", 5.5, 0.85)
-        g.poly(outline, "none", "amber", 2.6)
+        g.poly(outline, "none", "#06121a", 9 if theme.plain() else 5.5, 1 if theme.plain() else 0.85)
+        g.poly(outline, "none", "amber", 4.4 if theme.plain() else 2.6)
+        if theme.plain():
+            near = off - 5
+            g.poly(stepped(m - near, m - near, w + 2 * near, h + 2 * near, step, n), "none", "#ffffff", 1.6)
         if marks:
             for cx in (m - off, m + w + off):
                 g.poly(_lozenge(cx, m + h / 2, 8), "amber", "#06121a", 1.6)
@@ -244,7 +254,7 @@ def cap(size: tuple[int, int], off: bool = False) -> pygame.Surface:
         w = 26 * size[0] / size[1]
         g = Svg(w, 26)
         g.rect(0, 1.6, w, 24, 4, "#33332c" if off else "#5d4821")
-        g.rect(0, 0, w, 22.6, 4, "#4a4a40" if off else "#e3c88a")
+        g.rect(0, 0, w, 22.6, 4, theme.ground("#4a4a40" if off else "#e3c88a"))
         return g.at(size)
 
     return sprites.get(("cap", size, off), make)
@@ -255,7 +265,7 @@ def seal(d: int, lit: bool = False) -> pygame.Surface:
 
     def make() -> pygame.Surface:
         g = Svg(40, 40)
-        stops = ("#b8382c", "#7e1b18") if lit else ("#1d4150", "#0d222c")
+        stops = theme.fill(("#b8382c", "#7e1b18") if lit else ("#1d4150", "#0d222c"))
         g.circle(20, 20, 18.6, g.lin(4, 2, 36, 38, (0, stops[0]), (1, stops[1])), g.brass(4, 2, 36, 38), 1.8)
         return g.at((d, d))
 
@@ -292,7 +302,7 @@ def pill(size: tuple[int, int], u: float, kind: str = "note") -> pygame.Surface:
     def make() -> pygame.Surface:
         w, h = size[0] / u, size[1] / u
         fill, _, line = PILLS[kind]
-        return Svg(w, h).poly(stepped(1, 1, w - 2, h - 2, 3, 1), fill, line, 1.3).at(size)
+        return Svg(w, h).poly(stepped(1, 1, w - 2, h - 2, 3, 1), theme.ground(fill), line, 1.3).at(size)
 
     return sprites.get(("pill", size, round(u, 4), kind), make)
 
@@ -345,5 +355,5 @@ def look(kind: str | Pair, state: str) -> tuple[Pair, Colour | None, Colour]:
     if state == "pressed":
         return (theme.mix(b, "#000000", 0.25), theme.mix(a, "#000000", 0.12)), None, "white"
     if state == "disabled":
-        return theme.FILLS["off"], "off_line", "off_text"
+        return theme.fill("off"), "off_line", "off_text"
     return (a, b), None, "white"

@@ -56,7 +56,7 @@ class Svg:
 
     def brass(self, x0: float, y0: float, x1: float, y1: float) -> str:
         """The house metal along the diagonal of a box."""
-        return self.lin(x0, y0, x1, y1, *theme.BRASS)
+        return self.lin(x0, y0, x1, y1, *theme.brass())
 
     @staticmethod
     def _paint(colour: Colour) -> str:

@@ -125,7 +125,7 @@ class Text:
     # -- pixels
     def render(self, text: str, role: Role, px: int, colour: Colour = "cream", track: float = 0) -> pygame.Surface:
         """*text* on one line; the surface is as high as the line. It is kept: do not draw on it."""
-        ink = theme.rgb(colour)
+        ink = theme.ink(colour)
         key = (text, role, px, ink, track, self.language)
         found = self._rendered.get(key)
         if found is not None:
@@ -143,7 +143,7 @@ class Text:
             self._rendered.move_to_end(key)
             return found
         made = self.render(text, role, px, (255, 255, 255), track).copy()
-        stops = theme.METAL[kind]
+        stops = theme.metal(kind)
         w, h = made.get_size()
         drawing = Svg(w, h)
         last = len(stops) - 1

@@ -52,6 +52,13 @@ def _ramp(amp: float, tint: tuple[float, ...]) -> list[tuple[int, ...]]:
     return [(int(i * amp * r / 255), int(i * amp * g / 255), int(i * amp * b / 255)) for i in range(256)]
 
 
+def plain(size: Size, colour: theme.Colour) -> pygame.Surface:
+    """A ground of one colour: what textures are in high contrast."""
+    out = pygame.Surface(size).convert()
+    out.fill(theme.rgb(colour))
+    return out
+
+
 def tile(target: pygame.Surface, piece: pygame.Surface, flags: int) -> None:
     """Lay a piece over the whole target again and again."""
     for y in range(0, target.get_height(), piece.get_height()):
@@ -78,6 +85,8 @@ def wood(size: Size, u: float, seed: int, upright: bool = False, base: str = "wo
     """Rosewood with its grain along the longer run (*upright*: up and down)."""
 
     def make() -> pygame.Surface:
+        if theme.plain():
+            return plain(size, base)
         w, h = size[::-1] if upright else size
         out = pygame.Surface((w, h)).convert()
         out.fill([max(0, v - 16) for v in theme.rgb(base)])
@@ -96,6 +105,8 @@ def baize(size: Size, u: float, pool: tuple[float, float, float, float] | None =
     """Woollen cloth under a lamp; *pool* is the light's middle (x, y), its radius and flatness, in pixels."""
 
     def make() -> pygame.Surface:
+        if theme.plain():
+            return plain(size, "baize")
         out = pygame.Surface(size).convert()
         out.fill([max(0, v - 12) for v in theme.rgb("baize")])
         out.blit(noise(size, (90 * u, 64 * u), 9, 11), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
@@ -113,6 +124,8 @@ def wallpaper(size: Size, u: float, r: float = 42) -> pygame.Surface:
     """Ink blue with fans in thin brass, darker towards the floor. One period is drawn and laid like paper."""
 
     def make() -> pygame.Surface:
+        if theme.plain():
+            return plain(size, "night")
         q = max(6, round(r * u))
         one = _fan(q)
         row = pygame.Surface((size[0], q)).convert()
@@ -159,6 +172,8 @@ def room(size: Size, u: float, rail: float = RAIL) -> pygame.Surface:
     """What every page hangs in: wallpaper, flutes at both edges, the near edge of a table as foot (*rail* 0: none)."""
 
     def make() -> pygame.Surface:
+        if theme.plain():
+            return _plain_room(size, u, rail)
         w, h = size
         out = wallpaper(size, u).copy()
         out.fill(theme.rgb("#8b98a0"), special_flags=pygame.BLEND_RGB_MULT)
@@ -181,6 +196,17 @@ def room(size: Size, u: float, rail: float = RAIL) -> pygame.Surface:
     return sprites.get(("room", size, round(u, 4), rail), make)
 
 
+def _plain_room(size: Size, u: float, rail: float) -> pygame.Surface:
+    """The room in high contrast: night, and the cloth of the foot under one clear line."""
+    out = plain(size, "night")
+    if rail:
+        w, h = size
+        y = h - round(rail * u)
+        out.fill(theme.rgb("baize"), (0, y, w, h - y))
+        out.fill(theme.rgb("brass"), (0, y, w, max(2, round(3 * u))))
+    return out
+
+
 def _foot(out: pygame.Surface, u: float, height: int) -> None:
     """The near edge of a table along the bottom of a room."""
     w, h = out.get_size()
@@ -201,6 +227,8 @@ def strip(size: Size, u: float, rim: float = 12, seed: int = 31) -> pygame.Surfa
     """A piece of baize in a rosewood frame, *size* with the frame: where tiles lie on a page."""
 
     def make() -> pygame.Surface:
+        if theme.plain():
+            return _plain_strip(size, u)
         w, h = size
         edge = round(rim * u)
         inner = (w - 2 * edge, h - 2 * edge)
@@ -220,6 +248,13 @@ def strip(size: Size, u: float, rim: float = 12, seed: int = 31) -> pygame.Surfa
         return out
 
     return sprites.get(("strip", size, round(u, 4), rim, seed), make)
+
+
+def _plain_strip(size: Size, u: float) -> pygame.Surface:
+    """The cloth of a page in high contrast, under one clear line."""
+    out = plain(size, "baize")
+    pygame.draw.rect(out, theme.rgb("brass"), out.get_rect(), max(2, round(2.5 * u)))
+    return out
 
 
 def veil(surface: pygame.Surface, shade: tuple[int, int, int] = (92, 104, 112)) -> None:

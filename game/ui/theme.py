@@ -1,13 +1,17 @@
 """Colours and sizes of the house: the palette by name, and the type sizes in design pixels.
 
 A colour in this package is a *name* of the active palette (``"brass"``), a hex string (``"#1c5e50"``) or an
-``(r, g, b)`` tuple. Names are looked up when something is drawn, so a second palette (high contrast) only has to be
-chosen with :func:`use` and everything redrawn.
+``(r, g, b)`` tuple. Names are looked up when something is drawn, so another palette only has to be chosen with
+:func:`use` and everything redrawn.
+
+In high contrast (:func:`plain`) three rules hold for every colour, wherever it was written down: what words are written
+with passes through :func:`ink`, what they stand on through :func:`fill` or :func:`ground`, and textures leave their
+grain away. Light inks are so light and dark grounds so dark that each on each has at least 7 : 1.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from typing import Final
 
 RGB = tuple[int, int, int]
@@ -76,6 +80,33 @@ CLASSIC: Final[Mapping[str, str]] = {
     "shadow": "#020a0c",
 }
 
+HIGH_CONTRAST: Final[Mapping[str, str]] = {
+    "baize": "#06302a",
+    "baize_hi": "#06302a",
+    "baize_lo": "#04201c",
+    "wood": "#2a0f0b",
+    "wood_hi": "#c98a62",
+    "wood_lo": "#1a0705",
+    "ink": "#000000",
+    "ink2": "#05090d",
+    "ink3": "#0a141a",
+    "night": "#000000",
+    "panel_hi": "#05090d",
+    "panel_lo": "#05090d",
+    "brass": "#f1dca0",
+    "brass_hi": "#fff3c8",
+    "brass_lo": "#d9b870",
+    "mute": "#e8e2cc",
+    "soft": "#f4ead2",
+    "off_text": "#cfcfc4",
+    "off_line": "#9a9686",
+    "amber": "#ffe14d",
+    "copy": "#5ff0cc",
+    "dark": "#000000",
+    "shadow": "#000000",
+}
+"""What differs in high contrast: plain dark cloth and wood, brighter metal, words nearly white, a yellow focus."""
+
 #: Two-colour fills (top, bottom) of everything framed, by what it is.
 FILLS: Final[Mapping[str, tuple[str, str]]] = {
     "panel": ("#14333f", "#091822"),
@@ -103,6 +134,28 @@ METAL: Final[Mapping[str, tuple[str, ...]]] = {
     "lacquer": ("#fff6d4", "#f6dc9c", "#dcb468", "#f3d894", "#dcb468"),
     "title": ("#fff3c8", "#e6c27a", "#a8803c", "#e0bd72", "#8f6a2e"),
 }
+
+_PLAIN_FILLS: Final[Mapping[str, str]] = {
+    "panel": "#05090d",
+    "card": "#0b1418",
+    "lit": "#0b4340",
+    "hot": "#6e1814",
+    "quiet": "#0c2a33",
+    "well": "#000000",
+    "sum": "#5c1713",
+    "off": "#101416",
+    "key": "#14191c",
+    "bright": "#0d3d46",
+    "chosen": "#0b4340",
+    "on": "#0b4632",
+    "plate": "#05090d",
+    "plate_lit": "#0c2a33",
+    "field": "#000000",
+}
+"""The dark fills in high contrast: one colour each, without a run from top to bottom."""
+
+_PLAIN_METAL: Final = ("#fff3c8", "#ffe9a8")
+_PLAIN_BRASS: Final[tuple[tuple[float, str], ...]] = ((0.0, "#f1dca0"), (1.0, "#f1dca0"))
 
 #: The metal of lines and rims, along a diagonal: (offset, colour).
 BRASS: Final[tuple[tuple[float, str], ...]] = (
@@ -138,11 +191,22 @@ SIZE: Final[Mapping[str, int]] = {
 FLOOR_PX: Final = 14
 """No text on any screen is ever smaller than this many real pixels."""
 
-PALETTES: Final[Mapping[str, Mapping[str, str]]] = {"classic": CLASSIC}
+PALETTES: Final[Mapping[str, Mapping[str, str]]] = {"classic": CLASSIC, "high_contrast": HIGH_CONTRAST}
+
+LIGHT: Final = 0.66
+"""The least luminance of an ink on a dark ground in high contrast, and of a light ground."""
+DARK: Final = 0.05
+"""The most luminance of a dark ground and of an ink on a light one: (0.66 + 0.05) / (0.05 + 0.05) = 7.1."""
+_PAPER: Final = 0.30
+"""From this luminance on, a ground is meant to be light."""
+_WRITTEN_LIGHT: Final = 0.17
+"""From this luminance on, an ink is meant for dark grounds."""
 
 _active: dict[str, str] = dict(CLASSIC)
 _name = ["classic"]
 _bytes: dict[str, RGB] = {}
+_worked: dict[tuple[str, Colour], RGB] = {}
+"""What inks and grounds became in high contrast."""
 _watchers: list[Callable[[], None]] = []
 
 
@@ -154,6 +218,7 @@ def use(name: str) -> None:
     _active.update(chosen)
     _name[0] = name
     _bytes.clear()
+    _worked.clear()
     for tell in tuple(_watchers):
         tell()
 
@@ -161,6 +226,11 @@ def use(name: str) -> None:
 def active() -> str:
     """The name of the palette in use."""
     return _name[0]
+
+
+def plain() -> bool:
+    """Whether grounds are plain and every contrast is high."""
+    return _name[0] == "high_contrast"
 
 
 def on_change(tell: Callable[[], None]) -> None:
@@ -216,8 +286,61 @@ def warm(colour: Colour, k: float) -> RGB:
 
 
 def fill(kind: str | Pair) -> Pair:
-    """The two colours of a named fill, or the pair itself. Raises ``KeyError`` for an unknown name."""
-    return FILLS[kind] if isinstance(kind, str) else kind
+    """The two colours of a named fill, or the pair itself; in high contrast one plain colour, twice.
+
+    Raises ``KeyError`` for an unknown name.
+    """
+    if not plain():
+        return FILLS[kind] if isinstance(kind, str) else kind
+    if isinstance(kind, str) and kind in _PLAIN_FILLS:
+        return _PLAIN_FILLS[kind], _PLAIN_FILLS[kind]
+    top, bottom = FILLS[kind] if isinstance(kind, str) else kind
+    light = luminance(top) >= _PAPER
+    even = ground(max(top, bottom, key=luminance) if light else min(top, bottom, key=luminance))
+    return even, even
+
+
+def ground(colour: Colour) -> RGB:
+    """The colour for what words stand on: in high contrast dark enough, or for paper light enough."""
+    return _either("ground", colour, _PAPER)
+
+
+def ink(colour: Colour) -> RGB:
+    """The colour for words: in high contrast light enough for dark grounds, or dark enough for paper."""
+    return _either("ink", colour, _WRITTEN_LIGHT)
+
+
+def metal(kind: str) -> tuple[str, ...]:
+    """The stops of polished lettering on a panel, on lacquer or as the title, from top to bottom."""
+    return _PLAIN_METAL if plain() else METAL[kind]
+
+
+def brass() -> tuple[tuple[float, str], ...]:
+    """The metal of lines and rims as stops of a gradient."""
+    return _PLAIN_BRASS if plain() else BRASS
+
+
+def _either(what: str, colour: Colour, from_here: float) -> RGB:
+    """The colour as it is, or in high contrast moved away from the middle: from a luminance on up, else down."""
+    if not plain():
+        return rgb(colour)
+    found = _worked.get((what, colour))
+    if found is None:
+        found = _lifted(colour) if luminance(colour) >= from_here else _sunk(colour)
+        _worked[what, colour] = found
+    return found
+
+
+def _lifted(colour: Colour) -> RGB:
+    return next(to for to in _steps(colour, "#ffffff") if luminance(to) >= LIGHT)
+
+
+def _sunk(colour: Colour) -> RGB:
+    return next(to for to in _steps(colour, "#000000") if luminance(to) <= DARK)
+
+
+def _steps(colour: Colour, towards: Colour) -> Iterator[RGB]:
+    return (mix(colour, towards, step / 32) for step in range(33))
 
 
 def luminance(colour: Colour) -> float:

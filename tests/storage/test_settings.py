@@ -78,7 +78,7 @@ def test_valid_fields_of_a_damaged_file_are_kept(where: Folders) -> None:
     content = {"version": VERSION, "volume": 20, "speed": "warp", "text_size": 500, "future": 1}
     written(where, content)
     file = open_settings(where)
-    assert file.settings == Settings(volume=20)
+    assert file.settings == Settings(started=True, volume=20)
     assert "speed, text_size" in file.messages[0]
     assert [json.loads(text) for text in kept_apart(where)] == [content]
 
@@ -91,6 +91,14 @@ def test_a_newer_file_is_set_aside(where: Folders) -> None:
     assert file.settings.volume == 20
     file.change(volume=90)
     assert [json.loads(text) for text in kept_apart(where)] == [content]
+
+
+def test_only_who_never_had_a_file_starts_for_the_first_time(where: Folders) -> None:
+    assert not open_settings(where).settings.started
+    written(where, {"version": VERSION, "volume": 20})
+    assert open_settings(where).settings.started
+    open_settings(where).change(started=False)
+    assert not open_settings(where).settings.started
 
 
 def test_two_damaged_files_in_one_second_are_both_kept(where: Folders) -> None:

@@ -1,7 +1,7 @@
 """The layout checker: draws a screen once under a record and answers with everything that is wrong with it.
 
 `check(app)` looks at the whole window as it is now. It knows: text outside the window or outside its box, text smaller
-than 14 px, characters no font has, contrast under 4.5 : 1, texts on each other or on tiles, frames that cross, controls
+than 14 px, characters no font has, contrast under 4.5 : 1 (7 : 1 in high contrast), texts on each other or on tiles, frames that cross, controls
 outside the window, on each other or too small to hit, and controls that the Tab key does not reach.
 """
 
@@ -17,6 +17,8 @@ from game.ui.app import App
 from game.ui.record import BoxMark, Record, TextMark
 
 CONTRAST = 4.5
+HIGH = 7.0
+"""What the theme of high contrast promises."""
 TOUCH = 1
 """Pixels by which inks may overlap: antialiasing."""
 LEAVE = 2
@@ -79,7 +81,7 @@ def _texts(found: Record, window: pygame.Rect) -> Iterator[str]:
             yield f"smaller than {theme.FLOOR_PX} px ({mark.px}): {what}"
         if mark.missing:
             yield f"no glyph for {mark.missing!r}: {what}"
-        if mark.contrast < CONTRAST:
+        if mark.contrast < (HIGH if theme.plain() else CONTRAST):
             yield f"contrast {mark.contrast:.2f}: {what}"
         if not window.contains(mark.ink):
             yield f"outside the window: {what}"

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ui import textures
+from game.ui import textures, theme
 
 if TYPE_CHECKING:
     from game.ui.scene import Scene
@@ -17,12 +17,15 @@ _SMALLER: Final = 4
 
 
 def behind(scene: Scene, blur: float = 7.0) -> pygame.Surface:
-    """The screen below `scene`, blurred by `blur` design units and darkened; an empty room where there is none."""
+    """The screen below `scene`, blurred by `blur` design units and darkened; an empty room where there is none.
+
+    In high contrast always an empty room: nothing may shine through.
+    """
     app = scene.app
     size = app.metrics.size
     out = pygame.Surface(size).convert()
     at = app.stack.index(scene) if scene in app.stack else 0
-    if at == 0:
+    if at == 0 or theme.plain():
         out.blit(textures.room(size, app.metrics.uu, 0), (0, 0))
         return out
     record, app.record = app.record, None  # what is out of focus proves nothing

@@ -107,9 +107,10 @@ def draw_paper(painter: Painter, box: Box) -> None:
         sheet = pygame.Surface(rect.size).convert()
         sheet.fill(theme.rgb("#efe3c6"))
         u = painter.scale
-        sheet.blit(textures.noise(rect.size, (3 * u, 3 * u), 9, 3), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        stains = textures.noise(rect.size, (160 * u, 120 * u), 8, 4, (1, 0.95, 0.8))
-        sheet.blit(stains, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
+        if not theme.plain():
+            sheet.blit(textures.noise(rect.size, (3 * u, 3 * u), 9, 3), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+            stains = textures.noise(rect.size, (160 * u, 120 * u), 8, 4, (1, 0.95, 0.8))
+            sheet.blit(stains, (0, 0), special_flags=pygame.BLEND_RGB_SUB)
         sheet = sheet.convert_alpha()
         shape = Svg(w, h).poly(stepped(0, 0, w, h, 8, 2), "#ffffff")
         sheet.blit(shape.at(rect.size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.engine.tiles import parse_tiles
-from game.ui import city, textures
+from game.ui import city, textures, theme
 from game.ui.cache import sprites
 from game.ui.kit import KY, Kit, Pose
 from game.ui.pages.kits import kit_of
@@ -41,9 +41,11 @@ def backdrop(app: App, panel_right: float) -> pygame.Surface:
 
 
 def _paint(size: tuple[int, int], k: float, left: float, kit: Kit) -> pygame.Surface:
-    out = city.evening(size, left)
-    grain = textures.noise((512, 512), (1, 1), 7, 9)
-    textures.tile(out, grain, pygame.BLEND_RGB_ADD)
+    if theme.plain():
+        out = textures.plain(size, "night")
+    else:
+        out = city.evening(size, left)
+        textures.tile(out, textures.noise((512, 512), (1, 1), 7, 9), pygame.BLEND_RGB_ADD)
     w, h = size
     cloth_y, rail_y = round(_CLOTH * k), round(_RAIL * k)
     place = city.town(size, left)

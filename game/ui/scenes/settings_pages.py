@@ -162,11 +162,6 @@ def play_rows(app: App) -> list[Line]:
             _("For learners: go on with the space bar."),
             toggle("pause_after_discard"),
         ),
-        Row(
-            _("Less motion"),
-            _("Things fade in their places; dice do not tumble."),
-            toggle("less_motion"),
-        ),
         Group(_("Coach")),
         Row(
             _("Teach me"),
@@ -197,11 +192,37 @@ def play_rows(app: App) -> list[Line]:
     ]
 
 
+def reach_rows(app: App) -> list[Line]:
+    """What helps eyes and hands."""
+    now = app.settings
+    return [
+        Group(_("Seeing")),
+        Row(
+            _("Colours of the house"),
+            _("High contrast: plain dark grounds, bright words, a double ring."),
+            Choice(
+                now.theme,
+                # i18n: the two themes of the whole game
+                [("classic", _("Classic")), ("high_contrast", _("High contrast"))],
+                _set(app, "theme"),
+                key="theme",
+            ),
+        ),
+        Group(_("Moving")),
+        Row(
+            _("Less motion"),
+            _("Things fade in their places; dice do not tumble."),
+            Toggle(now.less_motion, _set(app, "less_motion"), key="less_motion"),
+        ),
+    ]
+
+
 PAGES: Final = (
     # i18n: names of the pages of the settings
     Page("look", "text", lambda: _("Look"), look_rows),
     Page("sound", "sound", lambda: _("Sound"), sound_rows),
     Page("play", "clock", lambda: _("Pace and play"), play_rows),
+    Page("reach", "eye", lambda: _("Seeing and hands"), reach_rows),
 )
 """The leaves of the settings, in order; later ones are added here."""
 
@@ -218,6 +239,7 @@ SAVED_FIELDS: Final = (
     "full_screen",
     "index_marks",
     "tile_back",
+    "theme",
     "clicks",
     "confirm_pass_win",
     "teach_me",
