@@ -77,9 +77,9 @@ class _Decision:
         return Advice(view.seat, tuple([self._choice(option, explainer) for option in options]), scales.turns)
 
     def _hurry(self, least: int) -> None:
-        """Enumerate less: of the nearest discards those with most live tiles; with jokers, ready hands alone."""
+        """Enumerate less: of the nearest discards those with most live tiles; in joker games ready hands alone."""
         scales = self._scales
-        if scales.keys[4]:
+        if self._view.wild is not None:
             scales.depth = 0
         if len(self._view.hand) % 3 == 2 and 0 <= least <= scales.depth:
             nearest = [keys for _, keys in scales.discards(scales.keys) if scales.lay.gauge.nearest(keys) == least]

@@ -24,6 +24,7 @@ from game.bots.advice.rates import pace
 from game.bots.advice.worth import Pays, Worth
 from game.engine.gauge import FAR, STEP, Keys, kinds_in
 from game.engine.melds import Meld, MeldKind
+from game.engine.options import Ruleset
 from game.engine.shapes.men_qing import opened
 from game.engine.tiles import KINDS, Tile
 
@@ -37,13 +38,18 @@ class Model(msgspec.Struct, frozen=True):
     claimed: bool
 
 
+_MOST_OPENED: Final = 3
+"""So many sets are taken to be claimed at most, where only open hands of enough factors may win (武汉)."""
+
+
 class Guess:
     """The estimates of one decision."""
 
-    def __init__(self, race: Race, worth: Worth, variant_id: str) -> None:
+    def __init__(self, race: Race, worth: Worth, rules: Ruleset) -> None:
+        self._must_open: Final = bool(rules.get("must_open", False))
         self._race: Final = race
         self._worth: Final = worth
-        self._variant_id: Final = variant_id
+        self._variant_id: Final = rules.variant_id
         self._stages: dict[tuple[str, int, Model], Run] = {}
         self._firsts: dict[tuple[str, int, Model, tuple[float, float, float]], Run] = {}
 
@@ -54,15 +60,28 @@ class Guess:
             return ()
         rest, tile = sample
         drawn, offered, sheet = self._worth.look(lay, rest, tile)
-        if opened(lay.melds) or not lay.away(keys, plan):
+        legal = bool(drawn or offered)
+        if not lay.away(keys, plan) or (opened(lay.melds) and (legal or not self._must_open)):
             return (Model(drawn, offered, sheet, True),)
-        found = [Model(drawn, offered, sheet, False)]
-        for meld, left in _openings(lay, rest):
-            drawn, offered, sheet = self._worth.opened((*lay.melds, meld), left, tile)
+        claimed = self._claimed(lay, lay.melds, rest, tile, _MOST_OPENED if self._must_open else 1)
+        found = [Model(drawn, offered, sheet, opened(lay.melds))]
+        return tuple(found) if claimed is None else (*found, claimed)
+
+    def _claimed(self, lay: Lay, melds: tuple[Meld, ...], keys: Keys, tile: Tile, most: int) -> Model | None:
+        """The legal win of these tiles with fewest sets claimed, `most` at most; None where there is none."""
+        later = []
+        for meld, left in _openings(lay, keys):
+            more = (*melds, meld)
+            drawn, offered, sheet = self._worth.opened(more, left, tile)
             if drawn or offered:
-                found.append(Model(drawn, offered, sheet, True))
-                break
-        return tuple(found)
+                return Model(drawn, offered, sheet, True)
+            later.append((more, left))
+        if most > 1:
+            for more, left in later[:2]:
+                model = self._claimed(lay, more, left, tile, most - 1)
+                if model is not None:
+                    return model
+        return None
 
     def run(self, lay: Lay, keys: Keys, plan: int, models: tuple[Model, ...]) -> Run:
         """The estimated run of a hand after its discard, for the better of its models."""

@@ -222,7 +222,7 @@ class Scales:
         """The estimates when `lead` others draw next."""
         guess = self._guesses.get(lead)
         if guess is None:
-            guess = self._guesses[lead] = Guess(self.race(lead), self.worth, self.rules.variant_id)
+            guess = self._guesses[lead] = Guess(self.race(lead), self.worth, self.rules)
         return guess
 
     def discards(self, keys: Keys) -> list[tuple[Tile, Keys]]:
