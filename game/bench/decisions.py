@@ -37,7 +37,7 @@ def thinking(level: str, seed: int, seconds: float) -> list[float]:
     """The milliseconds of every decision with a choice that a level made in so much time, and at least of one."""
     settings = match_settings("qinghunpeng", [Seat(name, level) for name in "ABCD"], seed, length=0)
     match = Match.new(settings)
-    host = Host(match, {seat: make_player(level, seed) for seat in range(4)})
+    host = Host(match, {seat: make_player(level, seed, timed=True) for seat in range(4)})
     until = perf_counter() + seconds
     out: list[float] = []
     while not out or perf_counter() < until:

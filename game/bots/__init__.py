@@ -30,6 +30,12 @@ def _greedy(_kind: Kind, _seed: int) -> Player:
     return Greedy()
 
 
+def _master(_who: Kind, seed: int, timed: bool = False) -> Player:
+    from game.bots.master import Master
+
+    return Master(seed, timed=timed)
+
+
 def _novice(who: Kind, seed: int) -> Player:
     from game.bots.novice import Novice
 
@@ -46,6 +52,7 @@ _MAKERS: Final[dict[tuple[str, int], Callable[[Kind, int], Player]]] = {
     ("casual", 1): _casual_1,
     ("casual", 2): _casual_2,
     ("greedy", 1): _greedy,
+    ("master", 1): _master,
     ("novice", 1): _novice,
     ("random", 1): _random,
 }
@@ -62,10 +69,13 @@ def opponents() -> tuple[str, ...]:
     return tuple(level for level in reversed(VERSIONS) if level not in NOT_OFFERED)
 
 
-def make_player(kind: str, seed: int = 0) -> Player:
+def make_player(kind: str, seed: int = 0, *, timed: bool = False) -> Player:
     """A new player of this kind (`game.bots.kinds`); `seed` holds until `start` gives it a hand's.
 
-    Raises KindError, a KeyError, when nobody is called that.
+    With `timed`, as at a table, a level that searches does so by the clock; else the same views bring the same
+    decisions. Raises KindError, a KeyError, when nobody is called that.
     """
     who = parse_kind(kind)
+    if timed and who.level == "master":
+        return _master(who, seed, timed)
     return _MAKERS[who.level, who.version](who, seed)

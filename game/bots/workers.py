@@ -80,7 +80,7 @@ class _LostError(Exception):
 class Workers:
     """Where bots think: one worker process, started when it is first needed. Threads may share it.
 
-    Without `process` everything is done where it is asked for. `command` starts the worker, `thinkers` are the levels
+    Without `process` everything is done where it is asked for, and nothing by the clock. `command` starts the worker, `thinkers` are the levels
     that it plays.
     """
 
@@ -89,6 +89,7 @@ class Workers:
     ) -> None:
         self._command: Final = tuple(command) or _command()
         self._thinkers: Final = thinkers
+        self._timed: Final = process
         self._starts_left = _MOST_STARTS if process else 0
         self._process: _Process | None = None
         self._closed = False
@@ -106,7 +107,7 @@ class Workers:
 
         `decide` waits for the answer and lets other threads run meanwhile. Raises KeyError when nobody is called that.
         """
-        local = make_player(kind, seed)
+        local = make_player(kind, seed, timed=self._timed)
         level = kind.partition("/")[0].partition("-")[0]
         if not self._starts_left or level not in self._thinkers:
             return local
@@ -335,7 +336,7 @@ class _Desk:
         """The player, its hand begun where that is due; None for one that is not known in the middle of a hand."""
         if beginning is None:
             return self._players.get(number)
-        player = self._players.pop(number, None) or make_player(kind, seed)
+        player = self._players.pop(number, None) or make_player(kind, seed, timed=True)
         while len(self._players) >= _MOST_PLAYERS:
             del self._players[next(iter(self._players))]
         self._players[number] = player

@@ -1,0 +1,92 @@
+"""The master level: what advice finds best, tried in worlds that may be the true one."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from time import perf_counter
+from typing import Final
+
+from game.bots.advice import quick
+from game.bots.master.belief import Belief
+from game.bots.master.memory import Memory
+from game.bots.master.playout import Frame
+from game.bots.master.search import Candidate, Search
+from game.engine.actions import Action, Exchange, Hu, Pass, WinBy
+from game.engine.events import Event
+from game.engine.options import Ruleset
+from game.engine.rng import Rng
+from game.engine.view import SeatView
+
+WORLDS: Final = 20
+"""Worlds for a decision, where their number is fixed."""
+BUDGET: Final = 0.125
+"""Seconds for a decision, where the clock decides."""
+_CLAIMS: Final = 2
+"""Claims are rarer and move more points than discards: they get so many times as much of either."""
+_MOST: Final = 4
+"""So many actions are tried."""
+
+
+class Master:
+    """Searches before it decides: in `worlds` worlds, or when `timed` for `BUDGET` seconds by `clock`.
+
+    With a number of worlds the same seed and the same views give the same decisions.
+    """
+
+    def __init__(
+        self,
+        seed: int = 0,
+        *,
+        timed: bool = False,
+        worlds: int = WORLDS,
+        clock: Callable[[], float] = perf_counter,
+    ) -> None:
+        self._timed: Final = timed
+        self._worlds: Final = worlds
+        self._clock: Final = clock
+        self._seed = seed
+        self._decisions = 0
+        self._memory = Memory()
+
+    def start(self, seat: int, rules: Ruleset, seed: int) -> None:  # noqa: ARG002 - the view says it all
+        """A hand begins."""
+        self._seed = seed
+        self._decisions = 0
+        self._memory = Memory()
+
+    def told(self, event: Event) -> None:
+        """Remembers what those who declared 敲 have let pass since: they do not wait for it."""
+        self._memory.told(event)
+
+    def decide(self, view: SeatView, actions: Sequence[Action]) -> Action:
+        """The action that is worth most points on average, so far as the time tells."""
+        begun = self._clock()
+        if len(actions) == 1:
+            return actions[0]
+        choices = quick(view, actions).choices
+        best = choices[0].action
+        candidates = [Candidate(choice.action, choice.points) for choice in choices if _tried(choice.action)][:_MOST]
+        if isinstance(best, Hu | Exchange) or len(candidates) < 2 or not _on_trial(view, actions):
+            return best
+        frame = Frame(view)
+        search = Search(view, frame, Belief(frame, view, self._memory))
+        self._decisions += 1
+        often = _CLAIMS if isinstance(actions[-1], Pass) else 1
+        if self._timed:
+            until = begun + often * BUDGET
+            return search.best(candidates, self._rng(), None, lambda: self._clock() > until).action
+        return search.best(candidates, self._rng(), often * self._worlds, lambda: False).action
+
+    def _rng(self) -> Rng:
+        return Rng(self._seed).fork(f"decision {self._decisions}")
+
+
+def _tried(action: Action) -> bool:
+    return not isinstance(action, Hu | Exchange)
+
+
+def _on_trial(view: SeatView, actions: Sequence[Action]) -> bool:
+    """Whether the light game knows this decision: not 换牌, not the robbing of a kong, not 八花齐."""
+    if isinstance(actions[0], Exchange) or (view.offer is not None and view.offer.by is not WinBy.DISCARD):
+        return False
+    return view.offer is not None or view.drawn is not None or not isinstance(actions[-1], Pass)
