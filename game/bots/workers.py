@@ -80,8 +80,8 @@ class _LostError(Exception):
 class Workers:
     """Where bots think: one worker process, started when it is first needed. Threads may share it.
 
-    Without `process` everything is done where it is asked for, and nothing by the clock. `command` starts the worker, `thinkers` are the levels
-    that it plays.
+    Without `process` everything is done where it is asked for, and nothing by the clock. `command` starts the worker,
+    `thinkers` are the levels that it plays.
     """
 
     def __init__(
