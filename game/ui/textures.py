@@ -110,8 +110,10 @@ def baize(size: Size, u: float, pool: tuple[float, float, float, float] | None =
         out = pygame.Surface(size).convert()
         out.fill([max(0, v - 12) for v in theme.rgb("baize")])
         out.blit(noise(size, (90 * u, 64 * u), 9, 11), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        weave = pygame.Surface((512, 512)).convert()  # the sum of all threads is laid once: the cloth is large
         for cell, amp, seed in (((5, 1), 9, 21), ((1, 4), 8, 22), ((1, 1), 6, 23)):
-            tile(out, noise((512, 512), cell, amp, seed, (0.8, 1, 0.95)), pygame.BLEND_RGB_ADD)
+            weave.blit(noise((512, 512), cell, amp, seed, (0.8, 1, 0.95)), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        tile(out, weave, pygame.BLEND_RGB_ADD)
         cx, cy, r, ratio = pool or (size[0] / 2, size[1] * 0.42, size[0] * 0.62, 0.72)
         out.blit(radial(size, cx, cy, r, _POOL, ratio), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
         out.blit(radial(size, cx, cy, r * 0.62, _GLOW, ratio), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
