@@ -305,6 +305,12 @@ def ground(colour: Colour) -> RGB:
     return _either("ground", colour, _PAPER)
 
 
+def stops(*colours: Colour) -> tuple[tuple[float, RGB], ...]:
+    """Colours as evenly spaced stops of a gradient that words stand on."""
+    last = max(1, len(colours) - 1)
+    return tuple((i / last, ground(colour)) for i, colour in enumerate(colours))
+
+
 def ink(colour: Colour) -> RGB:
     """The colour for words: in high contrast light enough for dark grounds, or dark enough for paper."""
     return _either("ink", colour, _WRITTEN_LIGHT)

@@ -40,7 +40,7 @@ def call_banner(words: Text, scale: float, call: str, reading: str, face: str) -
             g.line(PAD - 8 - run, y, PAD - 8, y, "brass_hi", 2, 0.8)
             g.line(PAD + w + 8, y, PAD + w + 8 + run, y, "brass_hi", 2, 0.8)
         band = stepped(PAD, PAD, w, h, 9, 3)
-        lacquer = g.lin(PAD, PAD, PAD + w * 0.4, PAD + h, (0, "#d04a3b"), (0.5, "#a82c26"), (1, "#741715"))
+        lacquer = g.lin(PAD, PAD, PAD + w * 0.4, PAD + h, *theme.stops("#d04a3b", "#a82c26", "#741715"))
         g.poly(band, lacquer)
         g.poly(band, "none", g.brass(PAD, PAD, PAD + w, PAD + h), 3)
         g.poly(stepped(PAD + 7, PAD + 7, w - 14, h - 14, 8, 3), "none", "brass_hi", 1.2, 0.7)
@@ -104,7 +104,7 @@ def shape_banner(words: Text, scale: float, seal: str, shape: str, value: str) -
         middle = corner + h // 2
         d = round(84 * scale)
         g = Svg(84, 84)
-        lacquer = g.lin(0, 4, 60, 80, (0, "#dd5140"), (1, "#8c1f1b"))
+        lacquer = g.lin(0, 4, 60, 80, *theme.stops("#dd5140", "#8c1f1b"))
         g.poly(stepped(4, 4, 76, 76, 6, 2), lacquer, "brass_hi", 2.4)
         s.blit(g.at((d, d)), (corner + round(26 * scale), middle - d // 2))
         ink = words.render(seal, "serif-bold", words.px((48, 48, 32, 24)[min(3, len(seal))], scale), "#fff3d6")

@@ -41,7 +41,7 @@ class _Furniture:
     def draw(self) -> pygame.Surface:
         """All of it."""
         self.surface.fill(theme.rgb("night"))
-        if self.table.x > 40:
+        if self.table.x > 40 and not theme.plain():
             self._walls()
         self._cast()
         self._cloth()

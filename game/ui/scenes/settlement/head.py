@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING
 
 from game.engine.actions import WinBy
 from game.i18n import _, words
+from game.ui import theme
 from game.ui.svg import stepped
 
 if TYPE_CHECKING:
@@ -104,7 +105,7 @@ def _draw_seal(painter: Painter, character: str, x: float, y: float, d: float) -
     k = d / 92
 
     def draw(g: Svg) -> None:
-        red = g.lin(0, 4 * k, 60 * k, 88 * k, (0, "#b8382c"), (1, "#7d1a17"))
+        red = g.lin(0, 4 * k, 60 * k, 88 * k, *theme.stops("#b8382c", "#7d1a17"))
         g.poly(stepped(4 * k, 4 * k, 84 * k, 84 * k, 7 * k, 2), red, "brass_hi", 2.4 * k)
         g.poly(stepped(11 * k, 11 * k, 70 * k, 70 * k, 6 * k, 2), "none", "brass_hi", 1.1 * k, 0.7)
 
