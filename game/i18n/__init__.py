@@ -10,11 +10,13 @@ from __future__ import annotations
 import gettext
 import io
 import os
+import string
+import struct
 import sys
 from collections.abc import Iterable, Iterator
 from contextlib import contextmanager
 from functools import cache
-from typing import Final
+from typing import IO, Final
 
 from game import resources
 
@@ -95,11 +97,36 @@ def catalogue(language: str) -> gettext.NullTranslations:
         if source.exists() and (not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime):
             fresh = _compile(source.read_bytes(), language)
             if fresh is not None:
-                return gettext.GNUTranslations(io.BytesIO(fresh))
+                return _sound(io.BytesIO(fresh))
         with compiled.open("rb") as file:
-            return gettext.GNUTranslations(file)
-    except (OSError, ValueError):  # missing, or not a catalogue: the game speaks English and doctor says why
+            return _sound(file)
+    except (OSError, ValueError, LookupError, struct.error):  # missing, or no catalogue: the game speaks English
         return gettext.NullTranslations()
+
+
+def _sound(file: IO[bytes]) -> gettext.NullTranslations:
+    """A catalogue without the texts that could not be filled in as the original is: an accident has hit the file."""
+    found = gettext.GNUTranslations(file)
+    entries: dict[str | tuple[str, int], str] = getattr(found, "_catalog", {})
+    for key in [key for key, text in entries.items() if not _fits(key, text)]:
+        del entries[key]
+    return found
+
+
+def _fits(key: str | tuple[str, int], text: str) -> bool:
+    """Whether a translation has no other `{named}` fields than its original."""
+    if not text or ("{" not in text and "}" not in text):
+        return True
+    original = key if isinstance(key, str) else key[0]
+    try:
+        return _fields(text) <= _fields(original)
+    except ValueError:  # an opened brace that is not closed
+        return False
+
+
+def _fields(text: str) -> set[tuple[str | None, str | None, str | None]]:
+    """The fields of a text, each with its format."""
+    return {field[1:] for field in string.Formatter().parse(text) if field[1] is not None}
 
 
 def texts(language: str) -> dict[str, str]:

@@ -11,11 +11,13 @@ import msgspec
 from game import i18n, resources
 from game.i18n import _
 from game.storage import SettingsFile, Store, folders, open_settings, open_store
+from game.ui import zones
 from game.ui.app import App, run
 from game.ui.audio import Audio
 from game.ui.display import Display, DisplayError
 from game.ui.scene import Scene
 from game.ui.scenes.lobby import LobbyScene
+from game.ui.zones import MapError
 
 CAPTION: Final = "上海麻将 · Shanghai Mahjong"
 """What the title bar says, in every language."""
@@ -43,8 +45,11 @@ def play(
         if scene is None:
             return [*store.messages, _("There is no match to continue.")]
         display = _display(prefs)
+        zones.load("table")
     except DisplayError as error:
         return [str(error)]
+    except MapError as error:
+        return [damaged(error)]
     else:
         audio = Audio()
         audio.start()
@@ -64,6 +69,12 @@ def play(
         return []
     finally:
         store.close()
+
+
+def damaged(error: MapError) -> str:
+    """The sentence about a file of the game itself that is not in order."""
+    # i18n: {fault} names the file and what is wrong with it, in English
+    return _("A file of the game is damaged ({fault}). Installing the game again puts it in order.").format(fault=error)
 
 
 def _first_scene(store: Store, rules: str | None, resume: bool) -> Scene | None:
