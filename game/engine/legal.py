@@ -99,7 +99,8 @@ def turn_actions(state: State, seat: int) -> tuple[Action, ...]:
     """The choices of the seat in turn: wins, kongs, 敲, discards."""
     own, drawn, conduct = state.seats[seat], state.drawn, state.conduct
     konging = own.fours or own.pengs & own.held
-    if state.plain and not (own.wins or konging or state.barred) and state.eight != seat:
+    usual = not (konging or state.barred or own.ready or conduct.lays_singles or state.eight == seat)
+    if usual and not (_nearly_ready(state, seat) if conduct.declares else own.wins):
         return tuple(own.discards)
     actions: list[Action] = []
     if state.eight == seat and drawn is not None:
@@ -116,12 +117,16 @@ def turn_actions(state: State, seat: int) -> tuple[Action, ...]:
         actions += [DISCARDS[seat][tile] for tile in discardable(state, seat)]
     else:
         actions += own.discards
-    return tuple(_narrowed(state, seat, actions) if conduct.declares else actions)
+    return tuple(_narrowed(state, seat, actions) if own.ready or conduct.auto_ready else actions)
 
 
 def _nearly_ready(state: State, seat: int) -> bool:
     """Quickly: whether some discard may leave a ready hand."""
     own = state.seats[seat]
+    if state.drawn is not None:
+        state.winning(seat)
+        if own.away > 1:  # too far even with the drawn tile
+            return False
     found = state.variant.distances(tuple(own.hand), own.melds, state.rules, state.wild)
     return min(found.values(), default=1) <= 0
 
@@ -150,8 +155,10 @@ def claims(state: State, offer: Offer) -> dict[int, tuple[Action, ...]]:
     one, two, three = order
     following, opposite, previous = seats[one], seats[two], seats[three]
     lows = runs.get(following.held & near, ())
-    pairs, wins = following.pairs | opposite.pairs | previous.pairs, following.wins | opposite.wins | previous.wins
-    if not (lows or (pairs | wins) & bit):
+    wanted = following.pairs | opposite.pairs | previous.pairs
+    if state.winnable:
+        wanted |= following.wins | opposite.wins | previous.wins
+    if not (lows or wanted & bit):
         return NOBODY
     conduct = state.conduct
     takeable = state.wall.left > conduct.closing
@@ -160,7 +167,7 @@ def claims(state: State, offer: Offer) -> dict[int, tuple[Action, ...]]:
     result: dict[int, tuple[Action, ...]] = {}
     for seat in order:
         own = seats[seat]
-        if lows or (own.pairs | own.wins) & bit:
+        if lows or own.pairs & bit or (state.winnable and own.wins & bit):
             actions = _offers(state, seat, offer, own.counts[tile] if takeable else 0, lows)
             if actions:
                 result[seat] = actions
@@ -258,12 +265,9 @@ def forced_answers(state: State, choices: dict[int, tuple[Action, ...]]) -> dict
 
 def _narrowed(state: State, seat: int, actions: list[Action]) -> list[Action]:
     """The choices in turn when options take some away: to two wins, or to a win and the one 敲."""
-    conduct = state.conduct
     wins: list[Action] = [action for action in actions if isinstance(action, Hu)]
     if state.seats[seat].ready:
-        return wins if wins and conduct.forced_win else actions
-    if not conduct.auto_ready:
-        return actions
+        return wins if wins and state.conduct.forced_win else actions
     declarations = [action for action in actions if isinstance(action, Qiao)]
     return [*wins, _best(state, seat, declarations)] if declarations else actions
 

@@ -83,6 +83,7 @@ def qiao(state: State, action: Qiao) -> None:
     own = state.seats[action.seat]
     own.ready = True
     own.public = None
+    state.winnable = not state.conduct.draw_only
     state.events.append(ReadyDeclared(action.seat))
     discard(state, Discard(action.seat, action.tile))
 
@@ -162,7 +163,7 @@ def _begin_turn(state: State) -> None:
     choices = turn_actions(state, seat)
     state.choices = {seat: choices}
     state.pending = _ALONE[seat]
-    if state.plain:
+    if len(choices) > 1:
         return
     action = by_itself(state, seat, choices)
     if isinstance(action, Hu):

@@ -80,7 +80,6 @@ class State:
         "opening",
         "pending",
         "phase",
-        "plain",
         "playing_out",
         "purses",
         "result",
@@ -94,6 +93,7 @@ class State:
         "variant",
         "wall",
         "wild",
+        "winnable",
     )
 
     def __init__(
@@ -111,8 +111,8 @@ class State:
         self.variant: Variant = rules.variant
         self.conduct = self.variant.conduct(rules)
         self.barring = self.conduct.bars_melds
-        self.plain = not (self.conduct.declares or self.conduct.lays_singles)
-        """Whether a turn is nothing but wins, 暗杠, 上杠 and discards."""
+        self.winnable = not (self.conduct.draw_only or self.conduct.declares)
+        """Whether anybody may win on a discard, as things stand; where 敲 comes first, somebody must have declared."""
         self.flower_kinds = self.variant.flower_kinds
         self.wall = wall
         self.dice = dice
