@@ -172,7 +172,7 @@ def test_any_seat_may_be_a_person_or_a_bot(app: App, scene: SetupScene, hands: N
     assert scene.draft.people == ()
     hands.push("open_hands")
     scene.start()
-    assert [seat.kind for seat in app.store.open_match().settings.seats] == [scene.draft.kinds[0]] * 4
+    assert [seat.kind for seat in app.store.open_match().settings.seats] == scene.draft.kinds
     assert app.settings.last_setup.open_hands
 
 

@@ -220,6 +220,17 @@ def test_the_buttons_keep_their_place_beside_the_coach(bench: MakeBench) -> None
     assert table.board.buttons == lifted, "also while there is nothing to say"
 
 
+def test_the_panel_goes_when_the_hand_is_over(bench: MakeBench) -> None:
+    made = bench((1024, 640))
+    table = made.sit(seed=3)
+    teach(made)
+    assert any(isinstance(widget, panel.CoachPanel) for widget in table.layer.widgets)
+    table.driver.give_up()
+    made.app.step(16)
+    made.app.step(16)
+    assert not any(isinstance(widget, panel.CoachPanel) for widget in table.layer.widgets)
+
+
 def test_the_menu_has_the_switch(bench: MakeBench) -> None:
     made = bench()
     table = made.sit(seed=3)

@@ -51,6 +51,8 @@ class Coach:
         self._task: Task | None = None
         self._decided: tuple[Decision, Action] | None = None
         self._waited = 0
+        self._stands = False
+        """Whether the panel was on the table when that was last looked at."""
         self._said: tuple[object, Spoken] | None = None
 
     # -- for whom
@@ -91,6 +93,9 @@ class Coach:
 
     def update(self, ms: int) -> None:
         """Ask for a lesson when a decision has come, and throw away the one on a decision that has gone."""
+        if self.shown != self._stands:
+            self._stands = self.shown
+            self.table.rebuild()  # the panel comes or goes
         decision = self._decision()
         if decision != self._about:
             self._forget()
