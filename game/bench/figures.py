@@ -110,7 +110,7 @@ KEYS: Final = (
     Key("frame_ms_thinking", "ms", "screens", {"1920×1080 p99": Target(16, 8)}, runs=3, quick=1),
     Key("idle_cpu", "%", "screens", {"": Target(2, 1)}, runs=3, quick=1),
     Key("start_ms", "ms", "starting", {"source": Target(700, 400), "frozen": Target(500, 300)}, runs=9, quick=5),
-    Key("resize_ms", "ms", "screens", {"*": Target(400, 200)}, runs=5, quick=3),
+    Key("resize_ms", "ms", "screens", {"*": Target(400, 200)}, runs=5, quick=1),
     Key("memory_mb", "MB", "screens", {"": Target(150, 110)}, runs=3, quick=1, fresh=True),
     Key("bundle_mb", "MB", "disk", {"": Target(80, 65)}, runs=1, quick=1),
     Key("save_ms", "ms", "disk", {"p99": Target(20, 5)}, runs=5, quick=3),

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import Final
 
-from game.bench.figures import NotMeasuredError, Plan
+from game.bench.figures import NotMeasuredError, Plan, key_named
 from game.bots import levels
 from game.i18n import _
 
@@ -18,13 +18,14 @@ def frame_ms(plan: Plan) -> Iterator[dict[str, float]]:
     from game.ui.bench import frames
 
     count = 120 if plan.quick else 400
-    while True:
-        run: dict[str, float] = {}
-        for size in SIZES:
-            run |= _named(size, frames.moving_and_full(size, count, window=plan.window))
-        if not plan.quick:
-            run |= _named(COMMON, frames.whole_hand(COMMON, window=plan.window))
-        yield run
+    runs = key_named("frame_ms").quick if plan.quick else key_named("frame_ms").runs
+    of_sizes = [
+        [_named(size, values) for values in frames.moving_and_full(size, count, runs, window=plan.window)]
+        for size in SIZES
+    ]
+    hand = {} if plan.quick else _named(COMMON, frames.whole_hand(COMMON, window=plan.window))
+    for number, run in enumerate(zip(*of_sizes, strict=True)):
+        yield {name: value for part in (*run, {} if number else hand) for name, value in part.items()}
 
 
 def frame_ms_thinking(plan: Plan) -> Iterator[dict[str, float]]:

@@ -85,12 +85,13 @@ def full(app: App, count: int) -> list[float]:
     return out
 
 
-def moving_and_full(size: tuple[int, int], count: int, *, window: bool = False) -> dict[str, float]:
-    """The milliseconds that half and 99 of 100 of so many frames of each kind do not exceed."""
+def moving_and_full(size: tuple[int, int], count: int, runs: int, *, window: bool = False) -> list[dict[str, float]]:
+    """For each run the milliseconds that half and 99 of 100 of so many frames of each kind do not exceed."""
     with tables.app_of(size, window=window) as app:
         app.reset(tables.late())
         tables.settle(app)
-        return _parts("moving", Shuttle(app).frames(count)) | _parts("full", full(app, count))
+        shuttle = Shuttle(app)
+        return [_parts("moving", shuttle.frames(count)) | _parts("full", full(app, count)) for _run in range(runs)]
 
 
 def whole_hand(size: tuple[int, int], *, window: bool = False) -> dict[str, float]:
