@@ -47,11 +47,13 @@ class Enumeration:
         self.away_of: dict = {}
         self.paid: dict = {}
         self.value: dict = {}
+        self.drawn: dict = {}
+        self.offered: dict = {}
 
     def after_discard(self, hand: Hand, melds: tuple[Meld, ...], plan: str | None) -> tuple[float, float]:
         """Points and chance of thirteen tiles that head for `plan`, a shape, or None for whichever is nearest."""
         self.plan = plan
-        self.value = {}
+        self.value, self.drawn, self.offered = {}, {}, {}
         return self._after(0, tuple(hand), melds)
 
     def _after(self, at: int, hand: Hand, melds: tuple[Meld, ...]) -> tuple[float, float]:
@@ -70,19 +72,13 @@ class Enumeration:
             return own
         seen = sum(self.thrown_before[:at]) + at
         entries = []
-        for kind, live in self._live(hand, melds):
-            if kind == self.view.wild:
+        for live, pays, claims, anyone in self._offers(hand, melds):
+            if pays is not None:
+                entries.append((live * thrown, self._won(pays, at, own)))
                 continue
-            if self._complete(hand, melds, kind):
-                pays = self._pays(hand, melds, kind, WinBy.DISCARD)
-                if any(pay is not None for pay in pays):
-                    entries.append((live * thrown, self._won(pays, at, own)))
-                continue
-            options, anyone = self._claims(at, hand, melds, kind)
-            if options:
-                then = max(options)
-                gain = (then[0] - own[0], then[1] - own[1]) if then[0] > own[0] else (0.0, 0.0)
-                entries.append((live * self.steps * (thrown if anyone else 1), gain))
+            then = max(self._after(at + 1, left, laid) for left, laid in claims)
+            gain = (then[0] - own[0], then[1] - own[1]) if then[0] > own[0] else (0.0, 0.0)
+            entries.append((live * self.steps * (thrown if anyone else 1), gain))
         weights = [weight * self.rate / max(1, self.plain - seen) for weight, _ in entries]
         total = sum(weights)
         if not total:
@@ -98,31 +94,60 @@ class Enumeration:
             return otherwise
         pool = max(1, self.plain - sum(self.thrown_before[: at + 1]) - at)
         gains = []
-        for kind, live in self._live(hand, melds):
-            if self._complete(hand, melds, kind):
-                pays = self._pays(hand, melds, kind, WinBy.SELF)
-                if any(pay is not None for pay in pays):
-                    gains.append((live, self._won(pays, at + 1, otherwise)))
+        for live, pays, hands in self._draws(hand, melds):
+            if pays is not None:
+                gains.append((live, self._won(pays, at + 1, otherwise)))
                 continue
-            hands = self._kept(tuple(sorted((*hand, kind))), hand, melds, melds)
-            if hands:
-                then = max(self._after(at + 1, left, melds) for left in hands)
-                worse = then[0] <= otherwise[0]
-                gains.append(
-                    (live * self.steps, (0.0, 0.0) if worse else (then[0] - otherwise[0], then[1] - otherwise[1]))
-                )
+            then = max(self._after(at + 1, left, melds) for left in hands)
+            worse = then[0] <= otherwise[0]
+            gains.append((live * self.steps, (0.0, 0.0) if worse else (then[0] - otherwise[0], then[1] - otherwise[1])))
         pool = max(pool, sum(live for live, _ in gains))
         return (
             otherwise[0] + sum(live / pool * gain[0] for live, gain in gains),
             otherwise[1] + sum(live / pool * gain[1] for live, gain in gains),
         )
 
-    def _claims(self, at: int, hand: Hand, melds: tuple[Meld, ...], kind: int) -> tuple[list, bool]:
-        """What each 碰, or where there is none each 吃, leads to; and whether anyone's discard serves."""
+    def _draws(self, hand: Hand, melds: tuple[Meld, ...]) -> list[tuple[int, tuple | None, list[Hand]]]:
+        """For each kind that helps when drawn: its live copies, and what it pays, or the hands after it."""
+        key = (hand, melds)
+        if key not in self.drawn:
+            found = []
+            for kind, live in self._live(hand, melds):
+                if self._complete(hand, melds, kind):
+                    pays = self._pays(hand, melds, kind, WinBy.SELF)
+                    if any(pay is not None for pay in pays):
+                        found.append((live, pays, []))
+                    continue
+                hands = self._kept(tuple(sorted((*hand, kind))), hand, melds, melds)
+                if hands:
+                    found.append((live, None, hands))
+            self.drawn[key] = found
+        return self.drawn[key]
+
+    def _offers(self, hand: Hand, melds: tuple[Meld, ...]) -> list[tuple[int, tuple | None, list, bool]]:
+        """For each kind that helps when thrown: its live copies, what it pays or what claims lead to, and from whom."""
+        key = (hand, melds)
+        if key not in self.offered:
+            found = []
+            for kind, live in self._live(hand, melds):
+                if kind == self.view.wild:
+                    continue
+                if self._complete(hand, melds, kind):
+                    pays = self._pays(hand, melds, kind, WinBy.DISCARD)
+                    if any(pay is not None for pay in pays):
+                        found.append((live, pays, [], True))
+                    continue
+                claims, anyone = self._claims(hand, melds, kind)
+                if claims:
+                    found.append((live, None, claims, anyone))
+            self.offered[key] = found
+        return self.offered[key]
+
+    def _claims(self, hand: Hand, melds: tuple[Meld, ...], kind: int) -> tuple[list, bool]:
+        """The hands and melds after each 碰, or where there is none each 吃; and whether anyone's discard serves."""
         tile = KINDS[kind]
         if hand.count(tile) >= 2:
-            laid = (*melds, Meld(MeldKind.PENG, (tile,) * 3, None, tile))
-            options = self._claimed(at, hand, melds, laid, (tile, tile))
+            options = self._claimed(hand, melds, (*melds, Meld(MeldKind.PENG, (tile,) * 3, None, tile)), (tile, tile))
             if options:
                 return options, True
         options = []
@@ -136,14 +161,14 @@ class Enumeration:
                     continue
                 left = (self.view.seat + 3) % 4
                 laid = (*melds, Meld(MeldKind.CHI, tuple(KINDS[part] for part in run), left, tile))
-                options += self._claimed(at, hand, melds, laid, others)
+                options += self._claimed(hand, melds, laid, others)
         return options, False
 
-    def _claimed(self, at: int, hand: Hand, melds: tuple, laid: tuple, used: tuple) -> list[tuple[float, float]]:
+    def _claimed(self, hand: Hand, melds: tuple, laid: tuple, used: tuple | list) -> list:
         rest = list(hand)
         for tile in used:
             rest.remove(tile)
-        return [self._after(at + 1, left, laid) for left in self._kept(tuple(rest), hand, laid, melds)]
+        return [(left, laid) for left in self._kept(tuple(rest), hand, laid, melds)]
 
     def _kept(self, held: Hand, before: Hand, melds: tuple[Meld, ...], melds_before: tuple[Meld, ...]) -> list[Hand]:
         """The hands after each discard that is nearer than the hand was."""

@@ -106,7 +106,7 @@ def random_position(rng: Rng) -> tuple[str, dict]:
         rules_id = variant_ids()[rng.below(len(variant_ids()))]
         rules = ruleset(rules_id)
         variant = rules.variant
-        sets = 1 + rng.below(3)
+        sets = 1 + (rng.below(5) + 2) // 5
         suit = rng.below(3)
         mixed = rng.below(3) == 0
         triplets = rng.below(2) == 0
@@ -122,7 +122,7 @@ def random_position(rng: Rng) -> tuple[str, dict]:
         tiles += [9 * suit + rng.below(9)] * 2
         for _ in range(1 + rng.below(3)):
             tiles[rng.below(len(tiles))] = rng.below(34)
-        seen = [KINDS[rng.below(34)] for _ in range(20 + rng.below(30))]
+        seen = [KINDS[rng.below(34)] for _ in range(40 + rng.below(40))]
         plain = [tile for tile in seen if tile not in variant.flower_kinds]
         words = {
             "hand": format_tiles(KINDS[tile] for tile in tiles),
