@@ -107,10 +107,11 @@ class SeatsPanel:
         for seat, plate in enumerate(self._plates):
             self._add_controls(ruler, seat, plate, add)
 
-    def _portrait_box(self, plate: Box) -> Box:
+    def _portrait_box(self, seat: int, plate: Box) -> Box:
         if plate.h > plate.w:
-            d = min(92.0, plate.w - 60)
-            return Box(plate.cx - d / 2, plate.y + 18, d, d)
+            people = self.draft.kinds[seat] in PEOPLE  # beside their faces hangs the lamp
+            d = min(92.0, plate.w - (84 if people else 60))
+            return Box(plate.cx - d / 2 - (26 if people else 0), plate.y + 18, d, d)
         d = min(92.0, plate.h - 24)
         return Box(plate.x + 16, plate.cy - d / 2, d, d)
 
@@ -144,7 +145,7 @@ class SeatsPanel:
         people = self.draft.kinds[seat] in PEOPLE
         tip = _("Choose another face") if people else _("Ask somebody else to sit down")
         face = Face(self.draft.faces[seat], self._exchange(seat), key=f"face {seat}", tip=tip)
-        add(face.place_in(self._portrait_box(plate)))
+        add(face.place_in(self._portrait_box(seat, plate)))
         drop = self._kind(seat)
         _w, h = drop.natural_size(ruler)
         lamp = 46.0 if people else 0.0
@@ -210,7 +211,7 @@ class SeatsPanel:
         fill = ("#2a6266", "#123a40") if person else ("#1d4250", "#0c1d28")
         edge = "amber" if person else None
         painter.frame(*b, fill, 6, 2, 2.2 if person else 1.7, 5, edge, shadow=18, name=f"seat {seat}")
-        face = self._portrait_box(b)
+        face = self._portrait_box(seat, b)
         if self._me(seat):
             return
         name, who = seat_name(self.draft.faces[seat]), self.draft.kinds[seat].partition("/")[2]

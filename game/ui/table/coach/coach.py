@@ -53,7 +53,8 @@ class Coach:
         self._waited = 0
         self._stands = False
         """Whether the panel was on the table when that was last looked at."""
-        self._said: tuple[object, Spoken] | None = None
+        self._said: tuple[Lesson, object, Spoken] | None = None
+        """The lesson that was said last, in which language to whom, and the words."""
 
     # -- for whom
     @property
@@ -199,10 +200,10 @@ class Coach:
         if lesson is None:
             return None
         names = tuple(person.name for person in self.table.info().people)
-        key = (id(lesson), language(), names)
-        if self._said is None or self._said[0] != key:
-            self._said = (key, spoken(lesson, names))
-        return self._said[1]
+        key = (language(), names)
+        if self._said is None or self._said[0] is not lesson or self._said[1] != key:
+            self._said = (lesson, key, spoken(lesson, names))
+        return self._said[2]
 
     # -- controls and picture
     def add_controls(self, layer: Layer) -> None:

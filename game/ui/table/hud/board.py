@@ -55,6 +55,13 @@ class Board:
         self.lift = 0.0
         """By how much the buttons make room for what the coach writes over the hand, in units of the page."""
         self._bubble: pygame.Rect | None = None
+        self._hanging = self._hanging_rects()
+
+    def _hanging_rects(self) -> list[pygame.Rect]:
+        """Where anything may hang that is drawn by :meth:`draw_panels`, the words of bound players excepted."""
+        boxes = (self.panels.title, self.panels.log, self.panels.sum_box(), *self.extras.boxes())
+        panels = [self.metrics.page.rect(*box.grown(30)) for box in boxes if box is not None]
+        return panels + self.plates.rects(self.metrics)
 
     @property
     def buttons(self) -> Box:
@@ -140,6 +147,8 @@ class Board:
     # -- picture
     def draw_panels(self, p: Painter, table: TableScene) -> None:
         """What hangs still: under whatever moves."""
+        if p.surface.get_clip().collidelist(self._hanging) < 0 and not table.model.bound:
+            return
         info = table.info()
         self.plates.draw(p, info)
         taken = place(table).box if table.coach.shown else None
