@@ -83,10 +83,10 @@ def compare(rules_id: str, words: dict, options: dict | None = None) -> tuple[in
             points = (1 - choice.danger.chance) * points - choice.danger.cost
         best.append((points, choice.action))
     exact = [choice for choice in advice.choices if choice.exact and isinstance(choice.action, Discard | Pass)]
-    if scales.needs_declaring:
+    if scales.needs_declaring or not exact:
         return compared, agreed, worst, True, notes
     top = max(points for points, _ in best)
-    same = not exact or any(points >= top - CLOSE and action == exact[0].action for points, action in best)
+    same = any(points >= top - CLOSE and action == exact[0].action for points, action in best)
     return compared, agreed, worst, same, notes
 
 
@@ -164,19 +164,22 @@ def main(arguments: list[str]) -> int:
     begun = perf_counter()
     totals = Counter()
     worst = 0.0
-    for number in range(wanted):
+    number = -1
+    while totals["positions"] < wanted:
+        number += 1
         rules_id, words = HAND_MADE[number] if number < len(HAND_MADE) else random_position(rng)
         compared, agreed, difference, same, notes = compare(rules_id, words)
+        if not compared:  # an estimated shape, farther away, is worth more than all that is enumerated
+            continue
         totals["positions"] += 1
-        totals["with enumerated choices"] += compared > 0
         totals["compared"] += compared
         totals["agreed"] += agreed
         totals["same best"] += same
         worst = max(worst, difference)
         if notes or not same:
             print(rules_id, words, notes[:2], "" if same else "another best action", flush=True)
-        if number % 20 == 19:
-            print(f"{number + 1} positions, {perf_counter() - begun:.0f} s", dict(totals), worst, flush=True)
+        if totals["positions"] % 20 == 0:
+            print(f"{totals['positions']} positions, {perf_counter() - begun:.0f} s", dict(totals), worst, flush=True)
     print(dict(totals), f"largest difference {worst:.2e}")
     return 0 if totals["agreed"] == totals["compared"] and totals["same best"] == wanted else 1
 
