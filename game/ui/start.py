@@ -41,7 +41,7 @@ def play(
     i18n.set_language(prefs.settings.language)
     store = open_store()
     try:
-        scene = _first_scene(store, rules, resume)
+        scene = _first_scene(store, rules, resume, prefs.settings.started)
         if scene is None:
             return [*store.messages, _("There is no match to continue.")]
         display = _display(prefs)
@@ -77,7 +77,7 @@ def damaged(error: MapError) -> str:
     return _("A file of the game is damaged ({fault}). Installing the game again puts it in order.").format(fault=error)
 
 
-def _first_scene(store: Store, rules: str | None, resume: bool) -> Scene | None:
+def _first_scene(store: Store, rules: str | None, resume: bool, started: bool) -> Scene | None:
     """The screen to begin with; None where there is no match to resume."""
     if rules is not None:
         from game.ui.scenes.setup import SetupScene
@@ -88,6 +88,10 @@ def _first_scene(store: Store, rules: str | None, resume: bool) -> Scene | None:
 
         saved = store.open_match()
         return None if saved is None else TableScene(saved)
+    if not started:
+        from game.ui.scenes.first_start import FirstStartScene
+
+        return FirstStartScene()
     return LobbyScene()
 
 

@@ -14,6 +14,7 @@ from game.storage import LastSetup
 from game.ui.gallery import books, sessions
 from game.ui.gallery.hands import HANDS, SEATS
 from game.ui.gallery.variant_hands import VARIANT_HANDS
+from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.scenes.match_result import MatchResultScene
 from game.ui.scenes.menu import MenuScene
@@ -39,8 +40,9 @@ ALL_HANDS = {**HANDS, **VARIANT_HANDS}
 
 
 def before_the_table() -> Entry:
-    """Lobby, settings, set-up, rule book."""
+    """First start, lobby, settings, set-up, rule book."""
     return {
+        "first-start": _first_start,
         "lobby": _lobby,
         "lobby.continue": _lobby_continue,
         "lobby.message": _lobby_message,
@@ -78,6 +80,11 @@ def _fresh(app: App) -> None:
 def _lobby(app: App) -> None:
     _fresh(app)
     app.reset(LobbyScene())
+
+
+def _first_start(app: App) -> None:
+    _lobby(app)
+    app.push(FirstStartScene())
 
 
 def begun(app: App, settings: MatchSettings) -> None:

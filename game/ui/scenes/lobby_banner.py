@@ -34,7 +34,7 @@ def draw_banner(painter: Painter, box: Box) -> None:
         draw_fan(painter, box.x + 64, y, box.w - 128)
         y += _FAN_H + 10
         room -= _FAN_H + 10
-    _draw_title(painter, Box(box.x + 40, y, box.w - 80, room))
+    draw_title(painter, Box(box.x + 40, y, box.w - 80, room))
     latin = painter.text(_LATIN, box.cx, box.bottom - latin_h, latin_px, "brass_hi", "serif-bold", "c", 5)
     cy = latin.cy
     for x0, x1 in ((box.x + 64, latin.x - 22), (latin.right + 22, box.right - 64)):
@@ -42,7 +42,7 @@ def draw_banner(painter: Painter, box: Box) -> None:
             painter.rule(x0, cy, x1 - x0, LINE, 1.4, 255)
 
 
-def _draw_title(painter: Painter, box: Box) -> None:
+def draw_title(painter: Painter, box: Box) -> None:
     """The lettering, as large as the box allows, over its own soft shadow."""
     language = "zh_Hant" if painter.words.language == "zh_Hant" else "zh_Hans"
     w_units, h_units = _title_size(language)
