@@ -294,8 +294,7 @@ class Layer:
 
 def draw_widget(widget: Widget, painter: Painter) -> None:
     """Draw a widget when any of it lies in the part being redrawn, and record it as a control."""
-    margin = painter.view.length(widget.reach)
-    if not painter.surface.get_clip().colliderect(widget.rect.inflate(2 * margin, 2 * margin)):
+    if not painter.surface.get_clip().colliderect(widget.spread):
         return
     widget.draw(painter)
     if widget.takes_focus:

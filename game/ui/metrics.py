@@ -40,6 +40,7 @@ class Metrics:
         self.w, self.h = w, h
         w, h = max(w, MIN_SIZE[0]), max(h, MIN_SIZE[1])
         self.map = table_map or zones.load("table")
+        self._zones: dict[str, Zone] = {}
         least = FLOOR_PX / _SMALLEST_NOTE
         u = h / DESIGN_H
         room = (w / u - TABLE_W) / 2 * u / max(u, least)
@@ -78,9 +79,11 @@ class Metrics:
 
         Zones on the table are in units of :attr:`table`, panels in units of :attr:`page`. Raises ``KeyError``.
         """
-        zone = self.map.zone(name, self.mode)
-        box = self._panel(zone) if zone.panel else self._ground(zone)
-        return _placed(zone, box)
+        known = self._zones.get(name)
+        if known is None:
+            zone = self.map.zone(name, self.mode)
+            known = self._zones[name] = _placed(zone, self._panel(zone) if zone.panel else self._ground(zone))
+        return known
 
     def rect(self, name: str) -> pygame.Rect:
         """The zone in pixels."""

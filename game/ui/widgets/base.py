@@ -40,7 +40,7 @@ class Widget:
         self.layer: Layer | None = None
         self.hovered = False
         self.held = False
-        self._placed: tuple[View, Box, pygame.Rect] | None = None
+        self._placed: tuple[View, Box, pygame.Rect, pygame.Rect] | None = None
 
     # -- place
     def place(self, x: float, y: float, w: float, h: float) -> Self:
@@ -69,10 +69,20 @@ class Widget:
     @property
     def rect(self) -> pygame.Rect:
         """Its box in pixels; not to be changed."""
+        return self._in_pixels()[2]
+
+    @property
+    def spread(self) -> pygame.Rect:
+        """All that it may draw on, in pixels; not to be changed."""
+        return self._in_pixels()[3]
+
+    def _in_pixels(self) -> tuple[View, Box, pygame.Rect, pygame.Rect]:
+        """Box and spread, worked out anew when it was placed or its view moved."""
         view, box, placed = self.view, self.box, self._placed
         if placed is None or placed[0] is not view or placed[1] is not box:
-            placed = self._placed = (view, box, view.rect(*box))
-        return placed[2]
+            rect, margin = view.rect(*box), 2 * view.length(self.reach)
+            placed = self._placed = (view, box, rect, rect.inflate(margin, margin))
+        return placed
 
     @property
     def window(self) -> pygame.Rect | None:
