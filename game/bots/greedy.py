@@ -67,11 +67,16 @@ class Greedy:
         keys = keys_of(view.hand, view.wild)
         if type(last) is Pass:
             return _claimed(view, actions, _gauge(view).nearest(keys)) or last
+        discards = [action for action in actions if type(action) is Discard]
         if type(first) is Discard:  # then there is nothing else
-            return _nearest(view, keys, actions)[0]
+            return _nearest(view, keys, discards)[0]
         declarations = [action for action in actions if type(action) is Qiao]
-        best, away = _nearest(view, keys, declarations or [action for action in actions if type(action) is Discard])
-        kongs = [] if declarations else [action for action in actions if _is_kong(action, view.wild)]
+        if declarations:
+            return _nearest(view, keys, declarations)[0]
+        kongs = [action for action in actions if _is_kong(action, view.wild)]
+        if not discards:
+            return _claimed(view, kongs, FAR) or last
+        best, away = _nearest(view, keys, discards)
         return _claimed(view, kongs, away + 1) or best
 
 
@@ -102,7 +107,7 @@ def _claimed(view: SeatView, actions: Sequence[Action], away: int) -> Action | N
     return best
 
 
-def _nearest(view: SeatView, keys: Keys, actions: Sequence[Action]) -> tuple[Action, int]:
+def _nearest(view: SeatView, keys: Keys, actions: Sequence[Discard] | Sequence[Qiao]) -> tuple[Action, int]:
     """The discard, with 敲 or without, that leaves the hand nearest, and how near; of equals the loneliest kind."""
     wan, tong, tiao, honours, jokers = keys
     wild = view.wild
@@ -112,25 +117,16 @@ def _nearest(view: SeatView, keys: Keys, actions: Sequence[Action]) -> tuple[Act
         ranked.append(wild)  # the last to be discarded
     nearest = _gauge(view).nearest
     least = nearest(keys)
-    best, away = actions[0], FAR + 1
+    best: Action = actions[0]
+    away, offered = FAR + 1, [action.tile for action in actions]
     for number in ranked:
         tile = KINDS[number & _TILE]
         left = nearest(_without(keys, tile, wild))
-        if left < away:
-            action = _discarding(actions, tile)
-            if action is not None:
-                best, away = action, left
-                if left <= least:
-                    break
+        if left < away and tile in offered:
+            best, away = actions[offered.index(tile)], left
+            if left <= least:
+                break
     return best, away
-
-
-def _discarding(actions: Sequence[Action], tile: Tile) -> Action | None:
-    """That of the discards, with 敲 or without, that is of this kind; None when it is not among them."""
-    for action in actions:
-        if isinstance(action, Discard | Qiao) and action.tile == tile:
-            return action
-    return None
 
 
 def _without(keys: Keys, tile: Tile, wild: Tile | None) -> Keys:

@@ -49,7 +49,7 @@ from game.engine.melds import RED, Meld, MeldKind, grown
 from game.engine.rules.conduct import Eight, Turned
 from game.engine.score import Settlement
 from game.engine.settle import BOUND_FROM, pay_out
-from game.engine.state import NOTHING_BARRED, TILES, LastOffer, Phase, State
+from game.engine.state import TILES, LastOffer, Phase, State
 from game.engine.view import Offer, RiverTile
 
 _ALONE: Final = tuple((seat,) for seat in range(4))
@@ -67,7 +67,7 @@ def discard(state: State, action: Discard) -> None:
     drawn = tile == state.drawn
     state.seats[seat].discard(tile, drawn)
     state.events.append(_DISCARDED[seat][drawn][tile])
-    _leave_turn(state)
+    state.leave_turn()
     offer = _OFFERS[seat][tile]
     choices = claims(state, offer)
     state.last = LastOffer(offer, state.wall.left, choices)
@@ -95,7 +95,7 @@ def lay_out(state: State, action: LayOut) -> None:
     own.keep()
     meld = Meld(MeldKind.HONG_ZHONG if action.tile == RED else MeldKind.LAI_ZI, (action.tile,))
     own.lay((*own.melds, meld))
-    _leave_turn(state)
+    state.leave_turn()
     state.events.append(TileLaidOut(action.seat, meld))
     if state.wall.left:
         _draw_tail(state, action.seat, Source.KONG)
@@ -110,7 +110,7 @@ def an_gang(state: State, action: AnGang) -> None:
     own.keep()
     meld = meld_of(MeldKind.AN_GANG, action.tile, None, None)
     own.lay((*own.melds, meld))
-    _leave_turn(state)
+    state.leave_turn()
     state.events.append(KongLaid(action.seat, meld))
     _draw_tail(state, action.seat, Source.KONG)
 
@@ -120,7 +120,7 @@ def bu_gang(state: State, action: BuGang) -> None:
     own = state.seats[action.seat]
     own.remove(action.tile)
     own.keep()
-    _leave_turn(state)
+    state.leave_turn()
     state.events.append(KongDeclared(action.seat, action.tile))
     offer = Offer(action.tile, action.seat, WinBy.ROB_KONG)
     choices = robberies(state, offer)
@@ -144,16 +144,6 @@ def _lay_bu_gang(state: State, offer: Offer) -> None:
 def hu(state: State, action: Hu) -> None:
     """The seat in turn wins with the tile it drew, or by 八花齐."""
     _win(state, (action.seat,), action.by, None)
-
-
-def _leave_turn(state: State) -> None:
-    """Whatever the seat in turn did: its draw is over, an offered 八花齐 gone, the opening past."""
-    if state.eight is not None and state.drawn is not None and state.eight == state.turn:
-        state.eight = None
-    state.drawn = state.source = None
-    state.opening = False
-    if state.taken is not None:
-        state.taken, state.barred = None, NOTHING_BARRED
 
 
 def _begin_turn(state: State) -> None:

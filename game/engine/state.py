@@ -193,6 +193,15 @@ class State:
         if self.drawn is not None and self.turn != seat:
             self.drawn = self.seats[self.turn].hand[-1]
 
+    def leave_turn(self) -> None:
+        """Whatever the seat in turn did: its draw is over, an offered 八花齐 gone, the opening past."""
+        if self.eight is not None and self.drawn is not None and self.eight == self.turn:
+            self.eight = None
+        self.drawn = self.source = None
+        self.opening = False
+        if self.taken is not None:
+            self.taken, self.barred = None, NOTHING_BARRED
+
     def finished_hand(self, win: Win) -> FinishedHand:
         """The whole table as it would stand if `win` ended the hand now.
 
