@@ -26,6 +26,7 @@ from game.ui.record import Record
 from game.ui.screen import Screen
 from game.ui.sounds import Silence, Sounds
 from game.ui.text import Text
+from game.ui.transition import DOORS, FADE, LEAF_IN, LEAF_OUT, Way
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -54,7 +55,7 @@ class App:
 
     `settings` are those in force (change them with :meth:`change`); `store` is the open database of games or None;
     `record` is filled by the painters while a proof is made. With `strict` an error in a scene is raised, not caught;
-    with `instant` there are no cross-fades and background work is done at once, in the next step.
+    with `instant` screens come at once and background work is done at once, in the next step.
     """
 
     def __init__(
@@ -144,7 +145,7 @@ class App:
 
     def push(self, scene: Scene) -> None:
         """Lay a scene on top of the stack."""
-        self._begin_fade()
+        self._begin(LEAF_IN if scene.opaque else FADE)
         if self.stack:
             self.top.layer.hush()
             self.top.covered()
@@ -153,7 +154,7 @@ class App:
 
     def pop(self, result: Any = None) -> None:
         """Take the top scene off; the one below is told *result*. Without one below the game ends."""
-        self._begin_fade()
+        self._begin(LEAF_OUT if self.top.opaque else FADE)
         self.stack.pop().leave()
         if self.stack:
             self.top.uncovered(result)
@@ -164,15 +165,15 @@ class App:
 
     def replace(self, scene: Scene) -> None:
         """Put a scene in the place of the top one."""
-        self._begin_fade()
+        self._begin(LEAF_IN if scene.opaque else FADE)
         if self.stack:
             self.stack.pop().leave()
         self._enter(scene)
         self._listen_to_text()
 
     def reset(self, scene: Scene) -> None:
-        """Leave every scene and begin anew with one."""
-        self._begin_fade()
+        """Leave every scene and begin anew with one: the doors open."""
+        self._begin(DOORS)
         while self.stack:
             self.stack.pop().leave()
         self._enter(scene)
@@ -375,9 +376,10 @@ class App:
             self._guarded(lambda s=scene: s.draw(surface), scene)  # type: ignore[misc]
         self.toasts.draw(surface)
 
-    def _begin_fade(self) -> None:
+    def _begin(self, way: Way) -> None:
+        """How the next picture comes: at once where nothing may move."""
         if not self.still and self.frames_drawn and not self._settle:
-            self.screen.begin_fade()
+            self.screen.begin(way)
 
     # -- faults
     def _guarded(self, act: Callable[[], object], scene: Scene | None = None) -> None:

@@ -1,7 +1,8 @@
-"""What the window shows: only what changed is drawn, straight onto its surface; fades, and the old picture stretched.
+"""What the window shows: only what changed is drawn, straight onto its surface; how screens come and go, and the old
+picture stretched.
 
-A copy of the last picture is kept beside it. A fade begins with it, and when the window changes its size (the surface
-is then another, empty one) it is shown stretched until everything has been drawn for the new size.
+A copy of the last picture is kept beside it. Whatever comes begins with it, and when the window changes its size (the
+surface is then another, empty one) it is shown stretched until everything has been drawn for the new size.
 """
 
 from __future__ import annotations
@@ -15,8 +16,10 @@ import pygame
 from game.ui.cache import sprites
 from game.ui.display import Display
 from game.ui.regions import Regions
+from game.ui.transition import FADE, Way
 
-FADE_MS: Final = 160
+_LONGEST: Final = 40
+"""The most milliseconds of a way that one step may take: drawing the new screen may have taken long."""
 
 
 class Screen:
@@ -29,7 +32,8 @@ class Screen:
         self.frames = 0
         """How often anything was shown."""
         self._before: pygame.Surface | None = None
-        self._fade_left = 0
+        self._way = FADE
+        self._left = 0
         self.renew()
 
     def renew(self) -> None:
@@ -47,14 +51,15 @@ class Screen:
         self._keep([])
         return self._copy
 
-    def begin_fade(self) -> None:
-        """Let the picture that is shown fade over what comes."""
+    def begin(self, way: Way) -> None:
+        """Let the next picture come in this way over the one that is shown."""
         self._before = self.picture.copy()
-        self._fade_left = FADE_MS
+        self._way = way
+        self._left = way.ms
 
     def hurry(self) -> None:
-        """End a fade with the next frame."""
-        self._fade_left = 0
+        """Show the next picture whole with the next frame."""
+        self._left = 0
 
     def show(self, ms: int) -> None:
         """Draw what has to be, `ms` after the last time; nothing when nothing changed."""
@@ -71,7 +76,7 @@ class Screen:
                 self.paint(target)
         target.set_clip(None)
         if self._before is not None:
-            self._show_fade(self._before, ms)
+            self._show_coming(self._before, ms)
         elif parts == [whole]:
             self._copy_is_old = True  # copied in the next step, which has less to do
             self._present(None)
@@ -86,14 +91,13 @@ class Screen:
             self.display.surface.blit(pygame.transform.smoothscale(self._copy, self.display.size), (0, 0))
             self._present(None)
 
-    def _show_fade(self, before: pygame.Surface, ms: int) -> None:
+    def _show_coming(self, before: pygame.Surface, ms: int) -> None:
         window = self.display.surface
-        window.blit(self._copy, (0, 0))
-        self._fade_left -= ms
-        if self._fade_left > 0:
-            before.set_alpha(255 * self._fade_left // FADE_MS)
-            window.blit(before, (0, 0))
+        self._left -= min(ms, _LONGEST)
+        if self._left > 0:
+            self._way.draw(window, before, self._copy, 1 - self._left / self._way.ms)
         else:
+            window.blit(self._copy, (0, 0))
             self._before = None
         self._present(None)
 

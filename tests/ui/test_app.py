@@ -17,7 +17,6 @@ from game.ui.gamepad import Gamepad
 from game.ui.regions import Regions
 from game.ui.scene import Scene
 from game.ui.scenes.setup.houses import HousesScene
-from game.ui.screen import FADE_MS
 from game.ui.widgets import Button
 from tests.ui.conftest import Hands, MakeApp
 
@@ -119,45 +118,6 @@ def test_events_reach_the_top_scene_only(app: App, hands: Hands) -> None:
     hands.down((40, 50))
     assert above.told[-2:] == [pygame.K_c, (40, 50)]
     assert pygame.K_c not in below.told
-
-
-def test_a_cross_fade_never_delays_input(make_app: MakeApp) -> None:
-    app = make_app(instant=False)
-    first, second = Plain((0, 0, 0)), Plain((200, 200, 200))
-    app.push(first)
-    app.step(16)
-    app.push(second)
-    app.step(16)
-    assert 0 < shown(app, (9, 9))[0] < 200
-    Hands(app).key(pygame.K_x)
-    assert second.told[-1] == pygame.K_x
-    assert shown(app, (9, 9)) == (200, 200, 200)
-    drawn = app.frames_drawn
-    app.step(FADE_MS)
-    assert app.frames_drawn == drawn
-
-
-def test_a_cross_fade_ends_by_itself(make_app: MakeApp) -> None:
-    app = make_app(instant=False)
-    app.push(Plain((0, 0, 0)))
-    app.step(16)
-    app.push(Plain((200, 200, 200)))
-    for _ in range(FADE_MS // 16 + 2):
-        app.step(16)
-    assert shown(app, (9, 9)) == (200, 200, 200)
-    drawn = app.frames_drawn
-    app.step(16)
-    assert app.frames_drawn == drawn
-
-
-def test_less_motion_has_no_cross_fade(make_app: MakeApp) -> None:
-    app = make_app(instant=False)
-    app.change(less_motion=True)
-    app.push(Plain((0, 0, 0)))
-    app.step(16)
-    app.push(Plain((200, 200, 200)))
-    app.step(16)
-    assert shown(app, (9, 9)) == (200, 200, 200)
 
 
 def test_a_resize_shows_the_old_picture_at_once_and_the_new_one_when_it_settled(app: App) -> None:

@@ -89,13 +89,17 @@ def test_the_game_opens_with_it_only_the_first_time(app: App, started: bool, sce
     assert isinstance(start._first_scene(app.store, None, False, started), scene)
 
 
-@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080), (1600, 1200), (2560, 1080)])
-@pytest.mark.parametrize("theme", ["classic", "high_contrast"])
-def test_the_sheet_holds(make_app: MakeApp, size: tuple[int, int], theme: str) -> None:
-    app = make_app(size)
-    for language in i18n.LANGUAGES:
-        for percent in (80, 100, 160, 200):
-            app.change(language=language, text_size=percent, theme=theme)
-            app.reset(FirstStartScene())
-            app.step(16)
-            assert not check(app), (language, percent)
+@pytest.mark.parametrize(
+    ("size", "language", "percent", "theme"),
+    [
+        ((1024, 640), "zh_Hans", 100, "high_contrast"),
+        ((1280, 800), "en", 160, "classic"),
+        ((1600, 1200), "zh_Hant", 80, "classic"),
+    ],
+)
+def test_the_sheet_holds(make_app: MakeApp, size: tuple[int, int], language: str, percent: int, theme: str) -> None:
+    app = make_app(size, language=language, text_size=percent)
+    app.change(theme=theme)
+    app.reset(FirstStartScene())
+    app.step(16)
+    assert not check(app)
