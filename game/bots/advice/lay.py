@@ -20,6 +20,7 @@ from game.engine.tiles import KINDS, Tile
 
 NEAREST: Final = -1
 """The plan to head for whichever shape is nearest."""
+_ALL_BUT_ONE: Final = 3
 _REMEMBERED: Final = 1 << 15
 _RUNS: Final = tuple(
     tuple(
@@ -44,7 +45,7 @@ class Step(msgspec.Struct, frozen=True):
 class Lay:
     """The melds of one seat, and what is remembered of hands beside them."""
 
-    __slots__ = ("_looks", "_steps", "chi_allowed", "gauge", "held", "melds", "rules", "seat", "wild")
+    __slots__ = ("_looks", "_sets", "_steps", "chi_allowed", "gauge", "held", "melds", "rules", "seat", "wild")
 
     def __init__(self, rules: Ruleset, melds: tuple[Meld, ...], wild: Tile | None, seat: int) -> None:
         self.rules: Final = rules
@@ -54,6 +55,7 @@ class Lay:
         self.gauge: Final[Gauge] = rules.variant.gauge(melds, rules, wild)
         self.held: Final = tuple([sum(meld.tiles.count(tile) for meld in melds) for tile in KINDS[:34]])
         self.chi_allowed: Final = rules.variant.conduct(rules).chi
+        self._sets: Final = sum(meld.is_set for meld in melds)
         self._looks: dict[Keys, tuple[tuple[int, ...], tuple[int, ...]]] = {}
         self._steps: dict[tuple[Keys, int], tuple[Step, ...]] = {}
 
@@ -127,8 +129,16 @@ class Lay:
 
     def _find_steps(self, keys: Keys, plan: int) -> Iterator[Step]:
         most = self.away(keys, plan) - 1
-        for tile in kinds_in(self.nearing(keys, plan) & ~self.winning(keys)):
+        winning, nearing = self.winning(keys), self.nearing(keys, plan)
+        for tile in kinds_in(nearing & ~winning):
             yield self._step(keys, tile, plan, most)
+        if self._sets == _ALL_BUT_ONE:
+            # The fourth meld may bring a shape near that nothing drawn does: a 大吊车 may be an ordinary hand.
+            for tile in KINDS[:34]:
+                if not (nearing | winning) >> tile & 1 and tile != self.wild:
+                    peng, chi = self.claims(keys, tile, plan, most)
+                    if peng is not None or chi:
+                        yield Step(tile, (), peng, chi)
 
     def _step(self, keys: Keys, tile: Tile, plan: int, most: int) -> Step:
         drawn = self.best_discards(with_tile(keys, tile, self.wild), plan, most)
