@@ -29,14 +29,14 @@ Change = tuple[int, int, int, int]
 _FARTHEST: Final = 9
 _CLOSED: Final = 0.55
 """A hand that must draw everything itself gets nearer so much more slowly."""
-_MOST_KEPT: Final = 1 << 17
+_MOST_KEPT: Final = 1 << 14
 
 
 Laid = tuple[int, int, bool, bool, bool]
 """What melds leave: the sets still needed, their number suits as bits, and whether runs, honours, claims are there."""
 
 
-@lru_cache(maxsize=1 << 14)
+@lru_cache(maxsize=1 << 12)
 def laid(melds: tuple[Meld, ...]) -> Laid:
     """What these melds leave."""
     sets = [meld for meld in melds if meld.kind in SET_KINDS]
@@ -240,7 +240,7 @@ class Goals:
         return found
 
 
-@lru_cache(maxsize=1 << 9)
+@lru_cache(maxsize=1 << 6)
 def _suit_goals(most: int, scales: tuple[Scale, Scale, Scale, Scale]) -> SuitGoals:
     return SuitGoals(most, scales)
 

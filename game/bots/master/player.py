@@ -1,4 +1,4 @@
-"""The master level: what advice finds best, tried in worlds that may be the true one."""
+"""The master level: the most promising actions, tried in worlds that may be the true one."""
 
 from __future__ import annotations
 
@@ -6,15 +6,17 @@ from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Final
 
-from game.bots.advice import quick
+from game.bots.burying import bury
 from game.bots.master.belief import Belief
+from game.bots.master.choosing import candidates
 from game.bots.master.memory import Memory
-from game.bots.master.playout import Frame
-from game.bots.master.search import Candidate, Search
-from game.engine.actions import Action, Exchange, Hu, Pass, WinBy
+from game.bots.master.playout import Frame, seat_of
+from game.bots.master.search import Search
+from game.engine.actions import Action, Exchange, Hu, Pass
 from game.engine.events import Event
 from game.engine.options import Ruleset
 from game.engine.rng import Rng
+from game.engine.standing import would_win
 from game.engine.view import SeatView
 
 WORLDS: Final = 20
@@ -63,30 +65,24 @@ class Master:
         begun = self._clock()
         if len(actions) == 1:
             return actions[0]
-        choices = quick(view, actions).choices
-        best = choices[0].action
-        candidates = [Candidate(choice.action, choice.points) for choice in choices if _tried(choice.action)][:_MOST]
-        if isinstance(best, Hu | Exchange) or len(candidates) < 2 or not _on_trial(view, actions):
-            return best
+        wins = [action for action in actions if isinstance(action, Hu)]
+        if wins:
+            return max(wins, key=lambda win: 0 if win.tile is None else would_win(view, win.tile).value)
+        if isinstance(actions[0], Exchange):
+            return bury(view, actions)
         frame = Frame(view)
-        search = Search(view, frame, Belief(frame, view, self._memory))
+        seated = view.players[view.seat]
+        own = seat_of(frame, view.hand, seated.melds, seated.flowers, seated.ready)
+        tried = candidates(view, frame, own, actions, _MOST)
+        if len(tried) < 2:
+            return tried[0].action
+        search = Search(view, frame, own, Belief(frame, view, self._memory))
         self._decisions += 1
         often = _CLAIMS if isinstance(actions[-1], Pass) else 1
         if self._timed:
             until = begun + often * BUDGET
-            return search.best(candidates, self._rng(), None, lambda: self._clock() > until).action
-        return search.best(candidates, self._rng(), often * self._worlds, lambda: False).action
+            return search.best(tried, self._rng(), None, lambda: self._clock() > until).action
+        return search.best(tried, self._rng(), often * self._worlds, lambda: False).action
 
     def _rng(self) -> Rng:
         return Rng(self._seed).fork(f"decision {self._decisions}")
-
-
-def _tried(action: Action) -> bool:
-    return not isinstance(action, Hu | Exchange)
-
-
-def _on_trial(view: SeatView, actions: Sequence[Action]) -> bool:
-    """Whether the light game knows this decision: not 换牌, not the robbing of a kong, not 八花齐."""
-    if isinstance(actions[0], Exchange) or (view.offer is not None and view.offer.by is not WinBy.DISCARD):
-        return False
-    return view.offer is not None or view.drawn is not None or not isinstance(actions[-1], Pass)

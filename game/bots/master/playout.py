@@ -189,16 +189,17 @@ class Game:
                 return
             seat, replacement = after, None
 
-    def discarded(self, giver: int, tile: int, mine: Action | None = None) -> int:
+    def discarded(self, giver: int, tile: int, mine: Action | None = None, *, free: bool = False) -> int:
         """`tile` lies on offer; the seat that draws next when wins and claims are done with, −1 when the hand is over.
 
-        `mine` is my answer to this offer, where it is given.
+        `mine` is my answer to this offer, where it is given. With `free` the giver does not declare 敲 yet.
         """
         frame, seats = self._frame, self._seats
         while True:
             own = seats[giver]
-            if frame.declares and own.standing.away == 0:
+            if frame.declares and own.standing.away == 0 and not free:
                 own.ready = True
+            free = False
             if len(self._wall) <= frame.closing or tile == frame.wild:
                 return (giver + 1) % 4
             if not frame.draw_only and self._ron(giver, tile, mine):
@@ -232,8 +233,8 @@ class Game:
                 return -1
             self._take(own, claimed(mine, giver), tile)
             return seat
-        free = self._frame.chi and tile < 27 and not own.ready and own.standing.away
-        return seat if free and own.standing.useful & bit and self._chi(own, giver, tile) else -1
+        may = self._frame.chi and tile < 27 and not own.ready and own.standing.away
+        return seat if may and own.standing.useful & bit and self._chi(own, giver, tile) else -1
 
     # What happens in between
 
@@ -297,7 +298,7 @@ class Game:
 
     def _better(self, own: Seat, meld: Meld, taken: int) -> bool:
         """Lay a claimed meld if the hand is better with it."""
-        quick, keys, counts = self._with(own, meld, taken)
+        quick, keys, counts = with_meld(self._frame, own, meld, taken)
         tile, promise = quick.thrown(keys, counts)
         if tile == self._frame.wild or promise < _CLAIM_GAIN * own.standing.promise:
             return False
@@ -307,20 +308,10 @@ class Game:
 
     def _take(self, own: Seat, meld: Meld, taken: int) -> None:
         """Lay a meld."""
-        own.quick, own.keys, own.counts = self._with(own, meld, taken)
+        own.quick, own.keys, own.counts = with_meld(self._frame, own, meld, taken)
         own.melds = (*own.melds, meld)
         if meld.kind is MeldKind.MING_GANG:
             own.standing = own.quick.standing(own.keys)
-
-    def _with(self, own: Seat, meld: Meld, taken: int) -> tuple[Quick, Keys, list[int]]:
-        """The hand when `meld` is laid with the claimed tile `taken`."""
-        keys, counts = own.keys, own.counts[:]
-        used = list(meld.tiles)
-        used.remove(KINDS[taken])
-        for tile in used:
-            keys = less(keys, tile)
-            counts[tile] -= 1
-        return self._frame.quick((*own.melds, meld), own.flowers), keys, counts
 
     def _chi(self, own: Seat, giver: int, tile: int) -> bool:
         """Lay the best run with this tile that makes the hand better, if there is one."""
@@ -367,6 +358,17 @@ class Game:
             ]
         )
         return winners != () and self._win(WinBy.ROB_KONG, winners, tile, giver, None)
+
+
+def with_meld(frame: Frame, own: Seat, meld: Meld, taken: int) -> tuple[Quick, Keys, list[int]]:
+    """The hand when `meld` is laid with the claimed tile `taken`: its quick player, keys and counts."""
+    keys, counts = own.keys, own.counts[:]
+    used = list(meld.tiles)
+    used.remove(KINDS[taken])
+    for tile in used:
+        keys = less(keys, tile)
+        counts[tile] -= 1
+    return frame.quick((*own.melds, meld), own.flowers), keys, counts
 
 
 def claimed(action: Action, giver: int) -> Meld:

@@ -16,7 +16,7 @@ from game.engine.melds import Meld
 from game.engine.options import Ruleset
 from game.engine.tiles import KINDS, Tile
 
-_MOST_KEPT: Final = 50_000
+_MOST_KEPT: Final = 4_000
 _USEFUL: Final = 1.25
 """A tile is useful that makes the hand promise so many times what it did."""
 _TIE: Final = 1e-4
@@ -75,14 +75,20 @@ class Quick:
         if found is None:
             if len(self._thrown) > _MOST_KEPT:
                 self._thrown.clear()
-            best, kind = -1.0, self._wild
-            company = _company(counts, self._mixed)
-            for tile, promise, _ in self._goals.changed(keys, -1):
-                left = promise - _TIE * (company[tile // 9] + counts[tile] + _MIDDLE[tile])
+            kind, best = self._wild, -1.0
+            for tile, left in self.ranked(keys, counts):
                 if left > best:
-                    best, kind = left, tile
+                    kind, best = tile, left
             found = self._thrown[keys] = kind, best
         return found
+
+    def ranked(self, keys: Keys, counts: Sequence[int]) -> list[tuple[int, float]]:
+        """Each kind that can be thrown, jokers aside, and what is promised then."""
+        company = _company(counts, self._mixed)
+        return [
+            (tile, promise - _TIE * (company[tile // 9] + counts[tile] + _MIDDLE[tile]))
+            for tile, promise, _ in self._goals.changed(keys, -1)
+        ]
 
 
 def _company(counts: Sequence[int], mixed: bool) -> tuple[int, int, int, int]:
@@ -108,6 +114,6 @@ def quick_player(rules: Ruleset, melds: tuple[Meld, ...], wild: Tile | None, hua
     return _quick(rules, laid(melds), wild, hua, patience)
 
 
-@lru_cache(maxsize=1 << 9)
+@lru_cache(maxsize=1 << 7)
 def _quick(rules: Ruleset, left: Laid, wild: Tile | None, hua: int, patience: float) -> Quick:
     return Quick(rules, left, wild, hua, patience)

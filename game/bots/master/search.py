@@ -7,7 +7,8 @@ from math import sqrt
 from typing import Final
 
 from game.bots.master.belief import Belief
-from game.bots.master.playout import Frame, Game, Seat, seat_of
+from game.bots.master.choosing import Candidate, with_kong
+from game.bots.master.playout import Frame, Game, Seat
 from game.engine.actions import (
     Action,
     AnGang,
@@ -20,38 +21,28 @@ from game.engine.actions import (
     Peng,
     Qiao,
 )
-from game.engine.melds import RED, Meld, MeldKind, grown
 from game.engine.rng import Rng
 from game.engine.view import SeatView
 
-_BATCH: Final = 6
+_BATCH: Final = 5
 """So many worlds are played between two looks at the results."""
-_HOPELESS: Final = 2.6
-"""An action so many standard errors behind the best is dropped."""
+_HOPELESS: Final = 2.0
+"""An action so many times its doubt behind the best is dropped."""
 _DOUBT: Final = 0.10
-"""How far the estimates may be off, in standard deviations of a hand's result."""
-
-
-class Candidate:
-    """An action on trial: what it was thought to be worth, and what it was paid world by world."""
-
-    __slots__ = ("action", "paid", "points")
-
-    def __init__(self, action: Action, points: float) -> None:
-        self.action = action
-        self.points = points
-        self.paid: list[int] = []
+_PROMISED: Final = 0.5
+_BEFORE: Final = 8
+_LEAST: Final = 0.5
+"""Points squared that results vary at least."""
 
 
 class Search:
     """The trial of some actions in one position."""
 
-    def __init__(self, view: SeatView, frame: Frame, belief: Belief) -> None:
+    def __init__(self, view: SeatView, frame: Frame, own: Seat, belief: Belief) -> None:
         self._view: Final = view
         self._frame: Final = frame
+        self._own: Final = own
         self._belief: Final = belief
-        own = view.players[view.seat]
-        self._own: Final = seat_of(frame, list(view.hand), own.melds, own.flowers, own.ready)
 
     def best(
         self, candidates: Sequence[Candidate], rng: Rng, worlds: int | None, over: Callable[[], bool]
@@ -67,8 +58,10 @@ class Search:
                 if worlds is None and over():
                     break
             running = _kept(running, first, count)
-        marks = _marks([each for each in candidates if len(each.paid) == count], first, count)
-        return max(marks, key=lambda each: marks[each]) if marks else first
+        if not count or len(running) == 1:
+            return running[0]
+        marks = _marks(running, first, count)
+        return max(running, key=lambda each: marks[each].gap)
 
     def _try_all(self, running: Sequence[Candidate], rng: Rng) -> None:
         seats, wall = self._belief.world(rng)
@@ -88,76 +81,61 @@ class Search:
                 after = game.discarded(offer.giver, int(offer.tile), action)
             case Discard(_, tile) | Qiao(_, tile):
                 game.drop(own, tile)
-                own.ready = own.ready or isinstance(action, Qiao)
-                after = game.discarded(me, int(tile))
-            case _:
-                self._kong(own, action)
+                after = game.discarded(me, int(tile), free=isinstance(action, Discard) and not own.ready)
+            case AnGang() | BuGang() | LayOut():
+                seats[me] = with_kong(self._frame, own, action)
                 game.run(me, "kong")
                 return game.paid
+            case _:
+                raise TypeError(f"{action} is not tried")
         if after >= 0:
             game.run(after)
         return game.paid
 
-    def _kong(self, own: Seat, action: Action) -> None:
-        """Lay a kong out of the own hand."""
-        match action:
-            case AnGang(_, tile):
-                used, melds = 4, (*own.melds, Meld(MeldKind.AN_GANG, (tile,) * 4))
-            case BuGang(_, tile):
-                used, melds = 1, tuple([grown(meld, tile) for meld in own.melds])
-            case LayOut(_, tile):
-                kind = MeldKind.HONG_ZHONG if tile == RED else MeldKind.LAI_ZI
-                used, melds = 1, (*own.melds, Meld(kind, (tile,)))
-            case _:
-                raise TypeError(f"{action} lays no kong")
-        tiles = list(own.tiles())
-        for _ in range(used):
-            tiles.remove(tile)
-        fresh = seat_of(self._frame, tiles, melds, own.flowers, own.ready)
-        for name in Seat.__slots__:
-            setattr(own, name, getattr(fresh, name))
+
+class _Mark:
+    """How much more than the first a candidate is believed to be worth, and how far that may be off."""
+
+    __slots__ = ("gap", "spread")
+
+    def __init__(self, gap: float, spread: float) -> None:
+        self.gap = gap
+        self.spread = spread
 
 
-def _gaps(candidate: Candidate, first: Candidate, count: int) -> tuple[float, float]:
-    """By how much a candidate was paid more than the first, on average, and the variance of that average."""
-    gaps = [mine - theirs for mine, theirs in zip(candidate.paid[:count], first.paid[:count], strict=True)]
-    mean = sum(gaps) / count
-    return mean, (sum((gap - mean) ** 2 for gap in gaps) / max(1, count - 1) + _LEAST) / count
+def _marks(running: Sequence[Candidate], first: Candidate, count: int) -> dict[Candidate, _Mark]:
+    """What was thought of each candidate, corrected by what the playouts say: the mean of a normal posterior.
 
-
-_LEAST: Final = 0.5
-"""Points squared that are always in doubt: few equal results prove nothing."""
-
-
-def _marks(running: Sequence[Candidate], first: Candidate, count: int) -> dict[Candidate, float]:
-    """What each candidate is worth more than the first, the estimate corrected by the playouts."""
-    if not count or first not in running:
-        return {}
-    mean = sum(first.paid) / count
-    doubt = _DOUBT**2 * (sum((paid - mean) ** 2 for paid in first.paid) / count + _LEAST)
-    found = {first: 0.0}
+    A hand that promises nothing is thought to be worth `_PROMISED` less than the best, and that may be off by `_DOUBT`,
+    both times what a hand's result usually varies. How much the gap between two actions
+    varies is not known from a few worlds, where nothing rare has happened: `_BEFORE` worlds are taken to have shown
+    half of what results vary.
+    """
+    every = [paid for candidate in running for paid in candidate.paid]
+    mean = sum(every) / len(every)
+    usual = sum((paid - mean) ** 2 for paid in every) / len(every) + _LEAST
+    doubt = _DOUBT * _DOUBT * usual
+    found = {first: _Mark(0.0, 0.0)}
     for candidate in running:
         if candidate is not first:
-            gap, variance = _gaps(candidate, first, count)
-            believed = candidate.points - first.points
-            found[candidate] = (believed / doubt + gap / variance) / (1 / doubt + 1 / variance)
+            gaps = [mine - theirs for mine, theirs in zip(candidate.paid, first.paid, strict=True)]
+            gap = sum(gaps) / count
+            each = (sum((one - gap) ** 2 for one in gaps) + _BEFORE * usual / 2) / (count + _BEFORE)
+            weight = count / each
+            believed = -_PROMISED * sqrt(usual) * candidate.behind / doubt
+            found[candidate] = _Mark((believed + gap * weight) / (1 / doubt + weight), 1 / sqrt(1 / doubt + weight))
     return found
 
 
-def _kept(running: list[Candidate], first: Candidate, count: int) -> list[Candidate]:
-    """The candidates that still have a chance; the first, which the others are measured by, stays while any does."""
+def _kept(running: Sequence[Candidate], first: Candidate, count: int) -> list[Candidate]:
+    """The candidates that may still be the best; the first, which the others are measured by, goes last of all."""
     marks = _marks(running, first, count)
-    best = max(running, key=lambda each: marks[each])
-    kept = []
-    for candidate in running:
-        if candidate in (best, first):
-            kept.append(candidate)
-            continue
-        spread = sqrt(_gaps(candidate, best, count)[1])
-        if marks[candidate] > marks[best] - _HOPELESS * spread:
-            kept.append(candidate)
-    if best is not first and len(kept) == 2 and marks[best] > _HOPELESS * sqrt(_gaps(best, first, count)[1]):
-        return [best]
-    if best is first and kept == [first]:
-        return [first]
-    return kept
+    best = max(running, key=lambda each: marks[each].gap)
+    top = marks[best]
+    kept = [
+        candidate
+        for candidate in running
+        if candidate in (best, first)
+        or marks[candidate].gap > top.gap - _HOPELESS * max(top.spread, marks[candidate].spread)
+    ]
+    return [best] if len(kept) == 2 and best is not first and top.gap > _HOPELESS * top.spread else kept
