@@ -9,7 +9,8 @@
   corner, to 84 % (small) or 74 % (large), and draws the mark into the corner that is free then. Flowers have none: they
   carry their number already.
 
-The colours of a face are the constants of ``drawing.py``; a colour-blind palette may replace them in the text.
+The colours of a face are the constants of ``drawing.py``; the game puts those of the
+colour-blind palette (``game/ui/kit/palette.py``) in their places when it loads the files.
 """
 
 from __future__ import annotations

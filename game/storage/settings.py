@@ -32,6 +32,7 @@ TextSize = Annotated[int, msgspec.Meta(ge=80, le=200)]
 Speed = Literal["slow", "normal", "fast", "instant"]
 Clicks = Literal["one", "two", "drag"]
 IndexMarks = Literal["off", "small", "large"]
+Palette = Literal["classic", "colour_blind"]
 Theme = Literal["classic", "high_contrast"]
 
 
@@ -104,6 +105,8 @@ class Settings(msgspec.Struct, frozen=True):
     theme: Theme = "classic"
     index_marks: IndexMarks = "off"
     tile_back: Literal["green", "natural"] = "green"
+    palette: Palette = "classic"
+    """The colours of the tiles' faces."""
     clicks: Clicks = "one"
     """How a tile is discarded with the mouse."""
     confirm_pass_win: bool = True

@@ -16,6 +16,7 @@ from game.engine.tiles import KINDS, Tile
 from game.ui.kit.body import Outline, draw_body, face_matrix, outline
 from game.ui.kit.camera import KY, Matrix
 from game.ui.kit.dice import draw_die, resting
+from game.ui.kit.palette import recoloured
 from game.ui.kit.poses import TALL, THICK, Pose, frame_of
 from game.ui.svg import Svg
 
@@ -68,9 +69,9 @@ class Drawing(NamedTuple):
     body: str
 
 
-def _read(path: Path) -> Drawing:
-    """The inside of an SVG file. Raises `ValueError` where the file is no drawing of ours."""
-    text = path.read_text(encoding="utf-8")
+def _read(path: Path, palette: str) -> Drawing:
+    """The inside of an SVG file, in a palette. Raises `ValueError` where the file is no drawing of ours."""
+    text = recoloured(path.read_text(encoding="utf-8"), palette)
     found = re.search(r"<svg[^>]*>(?:\s*<defs>(.*?)</defs>|\s*<defs\s*/>)?(.*)</svg>", text, re.DOTALL)
     if found is None:
         raise ValueError(f"{path.name} is not a drawing")
@@ -78,28 +79,30 @@ def _read(path: Path) -> Drawing:
 
 
 @lru_cache(maxsize=2)
-def load_faces(folder: Path) -> tuple[dict[str, Drawing], dict[str, Drawing]]:
+def load_faces(folder: Path, palette: str = "classic") -> tuple[dict[str, Drawing], dict[str, Drawing]]:
     """Every face in `folder` by its notation (`3m`), and the index marks of those that have one.
 
     Raises `FileNotFoundError` where a face is missing.
     """
-    faces = {str(kind): _read(folder / f"{kind}.svg") for kind in KINDS}
-    marks = {path.stem: _read(path) for path in sorted((folder / "index").glob("*.svg"))}
+    faces = {str(kind): _read(folder / f"{kind}.svg", palette) for kind in KINDS}
+    marks = {path.stem: _read(path, palette) for path in sorted((folder / "index").glob("*.svg"))}
     return faces, marks
 
 
 class Kit:
-    """Sprites for one pixel scale. Make a new one when the scale, the back or the marks change.
+    """Sprites for one pixel scale. Make a new one when the scale, the back, the marks or the colours change.
 
     `u` is pixels per design unit, `back` the bamboo (`green` or `natural`), `index` the index marks (`off`, `small`,
-    `large`).
+    `large`), `palette` the colours of the faces (`kit.palette.PALETTES`).
     """
 
-    def __init__(self, u: float, back: str = "green", index: str = "off", folder: Path | None = None) -> None:
+    def __init__(
+        self, u: float, back: str = "green", index: str = "off", folder: Path | None = None, palette: str = "classic"
+    ) -> None:
         self.u = u
         self.back = "nat" if back == "natural" else "back"
         self.index = index if index in SHRINK else "off"
-        self.faces, self.marks = load_faces(folder or resources.path("assets", "tiles"))
+        self.faces, self.marks = load_faces(folder or resources.path("assets", "tiles"), palette)
         self._cache: dict[object, Sprite] = {}
         self._bodies: dict[tuple[Pose, str | None], tuple[Outline, pygame.Surface]] = {}
 

@@ -1,4 +1,4 @@
-"""Tile sprites for pages: one kit for each scale, back and index marks in use, shared by all screens."""
+"""Tile sprites for pages: one kit for each scale, back, index marks and palette in use, shared by all screens."""
 
 from __future__ import annotations
 
@@ -13,9 +13,9 @@ if TYPE_CHECKING:
 
 
 @lru_cache(maxsize=4)
-def kit_of(scale: float, back: str, index: str) -> Kit:
+def kit_of(scale: float, back: str, index: str, palette: str = "classic") -> Kit:
     """The kit for `scale` pixels a design unit."""
-    return Kit(scale, back, index)
+    return Kit(scale, back, index, palette=palette)
 
 
 theme.on_change(kit_of.cache_clear)
@@ -23,4 +23,4 @@ theme.on_change(kit_of.cache_clear)
 
 def page_kit(app: App) -> Kit:
     """The kit for tiles on a page of the window as it is now."""
-    return kit_of(app.metrics.uu, app.settings.tile_back, app.settings.index_marks)
+    return kit_of(app.metrics.uu, app.settings.tile_back, app.settings.index_marks, app.settings.palette)

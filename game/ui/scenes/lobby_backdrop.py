@@ -36,8 +36,8 @@ def backdrop(app: App, panel_right: float) -> pygame.Surface:
     k = size[1] / city.HEIGHT
     left = round(panel_right * app.metrics.uu / k)
     settings = app.settings
-    key = ("lobby", size, left, settings.tile_back, settings.index_marks)
-    return sprites.get(key, lambda: _paint(size, k, left, kit_of(k, settings.tile_back, settings.index_marks)))
+    tiles = (settings.tile_back, settings.index_marks, settings.palette)
+    return sprites.get(("lobby", size, left, *tiles), lambda: _paint(size, k, left, kit_of(k, *tiles)))
 
 
 def _paint(size: tuple[int, int], k: float, left: float, kit: Kit) -> pygame.Surface:

@@ -97,6 +97,17 @@ def look_rows(app: App) -> list[Line]:
                 key="tile_back",
             ),
         ),
+        Row(
+            _("Colours of the tiles"),
+            _("Vermilion and petrol, for eyes that take red for green."),
+            Choice(
+                now.palette,
+                # i18n: the two palettes of the tiles' faces
+                [("classic", _("Classic")), ("colour_blind", _("Colour-blind"))],
+                _set(app, "palette"),
+                key="palette",
+            ),
+        ),
         Group(_("Window")),
         Row(
             _("Full screen"),
@@ -239,6 +250,7 @@ SAVED_FIELDS: Final = (
     "full_screen",
     "index_marks",
     "tile_back",
+    "palette",
     "theme",
     "clicks",
     "confirm_pass_win",

@@ -104,7 +104,7 @@ class TableScene(Ways):
     def relayout(self) -> None:
         metrics, settings = self.app.metrics, self.app.settings
         queue = self._finish()
-        self.kit = kit_of(metrics.u, settings.tile_back, settings.index_marks)
+        self.kit = kit_of(metrics.u, settings.tile_back, settings.index_marks, settings.palette)
         self.layout = Layout(metrics.zone, self.model.stacks)
         picture = Picture(self._furniture(metrics), metrics.table, self.kit, self.layout, metrics.rect("cloth"))
         picture.look = self.look
@@ -139,7 +139,7 @@ class TableScene(Ways):
     def foresee(self, metrics: Metrics) -> Iterable[Callable[[], object]]:
         assert self.director is not None
         settings = self.app.settings
-        kit = kit_of(metrics.u, settings.tile_back, settings.index_marks)
+        kit = kit_of(metrics.u, settings.tile_back, settings.index_marks, settings.palette)
         return [partial(self._furniture, metrics), *self.director.picture.wanted(self.model, kit)]
 
     def _sound(self, name: str) -> None:
