@@ -23,7 +23,7 @@ from game.i18n import _
 if TYPE_CHECKING:
     Commands = argparse._SubParsersAction["Parser"]
 
-COMMANDS: Final = ("play", "score", "analyze", "simulate", "replay", "snapshot", "bench", "doctor")
+COMMANDS: Final = ("play", "score", "analyze", "simulate", "replay", "snapshot", "tiles", "bench", "doctor")
 """Names of the commands, each a module of this package; the first is the default."""
 
 PROGRAM: Final = "shanghai-mahjong"
