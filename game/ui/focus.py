@@ -10,6 +10,8 @@ if TYPE_CHECKING:
 
 _SIDEWAYS: Final = 2.2
 """How much a step aside counts against a step straight on, when an arrow looks for the next control."""
+_ALIKE: Final = 2.0
+"""Controls whose distances differ by less are as near as each other: the first of them is taken."""
 
 
 class FocusRing:
@@ -64,6 +66,6 @@ class FocusRing:
             if not reached or ahead < -min(here.h, here.w) / 2:
                 continue
             cost = max(0, ahead) + _SIDEWAYS * aside + 0.3 * off
-            if best is None or cost < best[0]:
+            if best is None or cost < best[0] - _ALIKE:
                 best = (cost, widget)
         return best[1] if best else None

@@ -2,17 +2,21 @@
 
 from __future__ import annotations
 
+import secrets
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
 from game import i18n
 from game.i18n import _, words
+from game.storage import LastSetup
 from game.ui.dialog import confirm, message
 from game.ui.scene import Scene
 from game.ui.scenes import lobby_backdrop
 from game.ui.scenes.lobby_banner import draw_banner
 from game.ui.scenes.lobby_items import MenuItem, WordChoice
+from game.ui.scenes.setup.begin import begin_match, table_line
+from game.ui.scenes.setup.draft import Draft
 from game.ui.view import Box
 from game.ui.widgets.scroll import ScrollArea
 
@@ -26,8 +30,14 @@ if TYPE_CHECKING:
 _SIDE: Final = 64.0
 """From the panel's edge to its menu."""
 _BANNER: Final = 318.0
+_LEAST_BANNER: Final = 120.0
 _LEAST: Final = 760.0
 """Heights of what stands over the menu, and of the panel."""
+_BESIDE: Final = 62.0
+"""Between two lines side by side: each has its lozenges there when it has the focus."""
+_LARGE: Final = 36.0
+_USUAL: Final = 30.0
+"""Type sizes of the first line and of the others."""
 
 
 class Entry(NamedTuple):
@@ -41,10 +51,15 @@ class Entry(NamedTuple):
 
 
 class LobbyScene(Scene):
-    """What the game opens with. The menu is a list: later screens add their own line."""
+    """What the game opens with. The menu is a list: later screens add their own line.
 
-    def __init__(self) -> None:
+    The first line is the largest and does what most people want: on with the match, else a table as last time. Lines
+    for which one column has no room stand in two. `new_seed` says what decides dealer, walls and dice of that table.
+    """
+
+    def __init__(self, new_seed: Callable[[], int] = lambda: secrets.randbits(63)) -> None:
         self._saved: SavedMatch | None = None
+        self._new_seed = new_seed
         self._panel = Box(0, 0, 0, 0)
         self._banner = Box(0, 0, 0, 0)
         self._told: list[str] = []
@@ -80,6 +95,11 @@ class LobbyScene(Scene):
                 variant=words.variant_name(self._saved.settings.variant_id), number=len(self._saved.records())
             )
             out.append(Entry("continue", "play", _("Continue the game"), note, self._continue))
+        elif self.app.store is not None:
+            last = self.app.settings.last_setup
+            # i18n: the first and largest button of the lobby, when nobody has sat at a table here yet
+            label = _("As last time") if last != LastSetup() else _("Sit down and play")
+            out.append(Entry("again", "play", label, table_line(self._draft()), self._again))
         out.append(Entry("new", "plus", _("New table"), "", self._new_table))
         out.append(Entry("rules", "book", _("Rule book"), "", self._rules))
         out.append(Entry("score", "tile", _("Score a hand"), "", self._score))
@@ -91,7 +111,18 @@ class LobbyScene(Scene):
         from game.ui.scenes.table import TableScene
 
         if self._saved is not None:
-            self.app.replace(TableScene(self._saved))
+            self.app.reset(TableScene(self._saved))
+
+    def _draft(self) -> Draft:
+        """The table of last time."""
+        return Draft.of(self.app.settings.last_setup, teach=self.app.settings.teach_me)
+
+    def _again(self) -> None:
+        from game.ui.scenes.table import TableScene
+
+        draft = self._draft()
+        match = begin_match(self.app, draft, self._new_seed())
+        self.app.reset(TableScene(match, open_hands=draft.open_hands))
 
     def _new_table(self) -> None:
         from game.ui.scenes.setup import SetupScene
@@ -100,9 +131,8 @@ class LobbyScene(Scene):
 
     def _rules(self) -> None:
         from game.ui.scenes.rules import RulesScene
-        from game.ui.scenes.setup.draft import Draft
 
-        self.app.push(RulesScene(Draft.of(self.app.settings.last_setup).rules))
+        self.app.push(RulesScene(self._draft().rules))
 
     def _score(self) -> None:
         from game.ui.scenes.score import ScoreScene
@@ -137,54 +167,83 @@ class LobbyScene(Scene):
     def relayout(self) -> None:
         view, ruler = self.view, self.ruler
         edge = 40.0 if view.h >= 900 else 24.0
-        items = [MenuItem(e.key, e.icon, e.label, e.act, note=e.note) for e in self.entries()]
-        languages = [
+        items = [
+            MenuItem(e.key, e.icon, e.label, e.act, note=e.note, px=_LARGE if i == 0 else _USUAL, large=i == 0)
+            for i, e in enumerate(self.entries())
+        ]
+        words = [
             WordChoice(
                 f"language {name}", i18n.NATIVE_NAMES[name], self._choose_language(name), name == i18n.language()
             )
             for name in i18n.LANGUAGES
         ]
-        wanted = max(472.0, *(item.width(ruler) for item in items), sum(w.width(ruler) for w in languages) + 24)
+        wanted = max(472.0, *(item.width(ruler) + 16 for item in items), sum(w.width(ruler) for w in words) + 24)
         w = min(wanted + 2 * _SIDE, view.w - 2 * edge)
-        inner = w - 2 * _SIDE
         row = max(44.0, ruler.height(20) + 16)
-        heights = [item.height(ruler, inner, 74 if view.h >= 900 else 66) for item in items]
-        gap = 18.0 if view.h >= 900 else 14.0
-        high = sum(heights) + gap * (len(items) - 1)
+        room = view.h - 2 * edge - 22 - _LEAST_BANNER - 30 - 44 - row - 26
+        rows = [[item] for item in items]
+        if self._height(rows, w) > room:
+            # where one column has no room, the smaller lines stand side by side
+            pairs = max(2 * max(item.width(ruler) for item in items[2:]) + _BESIDE, w - 2 * _SIDE)
+            if pairs <= min(view.w * 0.62, view.w - 2 * edge - 2 * _SIDE):
+                w = pairs + 2 * _SIDE
+                rows = [*rows[:2], *(items[i : i + 2] for i in range(2, len(items), 2))]
+        high = self._height(rows, w)
         # as high as its contents want, but never higher than the window
         tall = min(view.h - 2 * edge, max(_LEAST, 22 + _BANNER + 30 + high + 34 + row + 26))
         self._panel = Box(max(edge, min(60.0, view.w * 0.03)), (view.h - tall) / 2, w, tall)
-        x = self._panel.x + _SIDE
         foot = self._panel.bottom - 26 - row
         self._banner = self._banner_box(foot - 34 - high)
-        top = self._banner.bottom + 30
-        with self.layer.rebuild() as layer:
-            if top + high > foot - 10:
-                area = ScrollArea(key="menu").place(x - 40, top, inner + 80, foot - 16 - top)
-                layer.add(area)
-                y = 8.0
-                for item, h in zip(items, heights, strict=True):
-                    area.add(item.place(40, y, inner - 16, h))
-                    y += h + gap
-                area.content_h = y
-            else:
-                y = top
-                for item, h in zip(items, heights, strict=True):
-                    layer.add(item.place(x, y, inner, h))
-                    y += h + gap
-            spare = (inner - sum(word.width(ruler) for word in languages)) / len(languages)
-            left = x
-            for word in languages:
-                wide = word.width(ruler)
-                layer.add(word.place(left + spare / 2, foot, wide, row))
-                left += wide + spare
+        with self.layer.rebuild():
+            self._place_rows(rows, self._banner.bottom + 30, foot)
+            self._place_words(words, foot, row)
         if self.layer.ring.current is None:
             self.layer.focus(items[0], show=False)
+
+    @property
+    def _gap(self) -> float:
+        return 18.0 if self.view.h >= 900 else 14.0
+
+    def _row_height(self, items: list[MenuItem], w: float) -> float:
+        """How high a row of the menu is in a panel `w` wide."""
+        wide = (w - 2 * _SIDE - _BESIDE * (len(items) - 1)) / len(items)
+        least = (74.0 if self.view.h >= 900 else 66.0) + (30.0 if items[0].large else 0.0)
+        return max(item.height(self.ruler, wide, least) for item in items)
+
+    def _height(self, rows: list[list[MenuItem]], w: float) -> float:
+        """How high all rows are together."""
+        return sum(self._row_height(row, w) for row in rows) + self._gap * (len(rows) - 1)
+
+    def _place_rows(self, rows: list[list[MenuItem]], top: float, foot: float) -> None:
+        """Put the menu between banner and languages, in a column that scrolls where it must."""
+        x, w = self._panel.x + _SIDE, self._panel.w
+        inner = w - 2 * _SIDE
+        scrolls = top + self._height(rows, w) > foot - 10
+        area = ScrollArea(key="menu").place(x - 40, top, inner + 80, foot - 16 - top)
+        left, y, wide = (40.0, 8.0, inner - 16) if scrolls else (x, top, inner)
+        if scrolls:
+            self.layer.add(area)
+        for row in rows:
+            high = self._row_height(row, w)
+            each = (wide - _BESIDE * (len(row) - 1)) / len(row)
+            for i, item in enumerate(row):
+                (area if scrolls else self.layer).add(item.place(left + i * (each + _BESIDE), y, each, high))
+            y += high + self._gap
+        area.content_h = y
+
+    def _place_words(self, words: list[WordChoice], y: float, high: float) -> None:
+        """The languages along the foot of the panel."""
+        left, inner = self._panel.x + _SIDE, self._panel.w - 2 * _SIDE
+        spare = (inner - sum(word.width(self.ruler) for word in words)) / len(words)
+        for word in words:
+            wide = word.width(self.ruler)
+            self.layer.add(word.place(left + spare / 2, y, wide, high))
+            left += wide + spare
 
     def _banner_box(self, bottom: float) -> Box:
         """Where fan, lettering and subtitle go: the room above the menu, at most what they need."""
         top = self._panel.y + 22
-        return Box(self._panel.x, top, self._panel.w, max(120.0, min(_BANNER, bottom - 30 - top)))
+        return Box(self._panel.x, top, self._panel.w, max(_LEAST_BANNER, min(_BANNER, bottom - 30 - top)))
 
     # -- events
     def handle(self, event: pygame.event.Event) -> bool:

@@ -39,6 +39,7 @@ class MenuItem(Clickable):
         shortcut: int | None = None,
         px: float = 30,
         lozenges: float = 25,
+        large: bool = False,
     ) -> None:
         super().__init__(on_click, key=key, shortcut=shortcut)
         self.icon = icon
@@ -47,6 +48,8 @@ class MenuItem(Clickable):
         self.cap = cap
         self.px = px
         self.lozenges = lozenges
+        self.large = large
+        """Whether it is the first of its menu: its note stands below its label, on as many lines as it takes."""
 
     def width(self, ruler: Ruler) -> float:
         """How wide it must be for its label alone."""
@@ -59,15 +62,19 @@ class MenuItem(Clickable):
         """How high it is at a width."""
         one = ruler.height(self.px, "serif-bold") * 1.18 + 12
         if self.note and not self._beside(ruler, w):
-            one += ruler.leading(18, 1.3)
+            one += len(self._note_lines(ruler, w)) * ruler.leading(18, 1.3)
         return max(least, one)
+
+    def _note_lines(self, ruler: Ruler, w: float) -> tuple[str, ...]:
+        """The note as it stands below the label."""
+        return ruler.lines(self.note, w - self._indent(ruler) - 26, 18)
 
     def _indent(self, ruler: Ruler) -> float:
         return 76 * max(1.0, min(1.25, ruler.grown))
 
     def _beside(self, ruler: Ruler, w: float) -> bool:
-        """Whether the note fits on the label's line."""
-        return self.width(ruler) + ruler.width(self.note, 18) + 24 <= w
+        """Whether the note stands on the label's line."""
+        return not self.large and self.width(ruler) + ruler.width(self.note, 18) + 24 <= w
 
     def draw(self, painter: Painter) -> None:
         x, y, w, h = self.box
@@ -81,18 +88,18 @@ class MenuItem(Clickable):
         box = Box(x, y + down, w, h)
         indent = self._indent(painter)
         painter.icon(self.icon, x + indent * 0.55, box.cy, 33 * indent / 76)
-        below = bool(self.note) and not self._beside(painter, w)
-        middle = box.cy - (painter.leading(18, 1.3) / 2 if below else 0) - 1
+        lines = self._note_lines(painter, w) if self.note and not self._beside(painter, w) else ()
+        middle = box.cy - len(lines) * painter.leading(18, 1.3) / 2 - 1
         painter.text(self.label, x + indent, middle, self.px, colour, "serif-bold", "lm", 3, box)
         right = x + w - 26
         if self.cap:
             right = painter.keycap(self.cap, right + 4, box.cy, "r").x - 18
         if self.note:
             ink = "#f6dca0" if on else "mute"
-            if below:
-                line = middle + painter.height(self.px, "serif-bold") / 2 - 2
-                painter.text(self.note, x + indent, line, 18, ink, "sans", "l", 0, box)
-            else:
+            below = middle + painter.height(self.px, "serif-bold") / 2 - 2
+            for i, line in enumerate(lines):
+                painter.text(line, x + indent, below + i * painter.leading(18, 1.3), 18, ink, "sans", "l", 0, box)
+            if not lines:
                 painter.text(self.note, right, box.cy, 18, ink, "sans", "rm", 0, box)
         if on:
             for cx in (x - self.lozenges, x + w + self.lozenges):

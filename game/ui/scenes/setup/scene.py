@@ -14,6 +14,7 @@ from game.ui.pages.form import Form, Group, natural_size
 from game.ui.pages.scaffold import GAP, PageScene
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.setup import rows
+from game.ui.scenes.setup.begin import begin_match
 from game.ui.scenes.setup.draft import STAKES, Draft
 from game.ui.scenes.setup.houses import HousesScene
 from game.ui.scenes.setup.keeping import ask_name, house_card, keep_rules
@@ -162,9 +163,7 @@ class SetupScene(PageScene):
         return Dialog(lambda: _("A match is unfinished"), text, answers, then, escape="back")
 
     def _begin(self) -> None:
-        draft = self.draft
-        self.app.prefs.change(coached=tuple(seat for seat in draft.people if seat in draft.taught))
-        self._to_table(self.app.store.begin_match(self.draft.match_settings(self._new_seed())))
+        self._to_table(begin_match(self.app, self.draft, self._new_seed()))
 
     def _to_table(self, saved: SavedMatch) -> None:
         from game.ui.scenes.table import TableScene
