@@ -24,6 +24,12 @@ def _casual_2(who: Kind, _seed: int) -> Player:
     return Casual(who.style)
 
 
+def _expert(who: Kind, _seed: int) -> Player:
+    from game.bots.expert import Expert
+
+    return Expert(who.style)
+
+
 def _greedy(_kind: Kind, _seed: int) -> Player:
     from game.bots.greedy import Greedy
 
@@ -51,6 +57,7 @@ def _random(_kind: Kind, seed: int) -> Player:
 _MAKERS: Final[dict[tuple[str, int], Callable[[Kind, int], Player]]] = {
     ("casual", 1): _casual_1,
     ("casual", 2): _casual_2,
+    ("expert", 1): _expert,
     ("greedy", 1): _greedy,
     ("master", 1): _master,
     ("novice", 1): _novice,

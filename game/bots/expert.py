@@ -1,0 +1,218 @@
+"""The expert level: it weighs what each action promises against what it risks, in points.
+
+What a hand promises is worked out by `game.bots.promise`: it heads for the shape that is worth most, and claims and
+kongs by what they bring. What a discard risks is read from rivers and open melds (`game.bots.advice.danger`), with what
+feeding a third meld costs (吃三口). When nothing it could win is worth the risk, the safest tile is the best one left:
+it folds. It declares 敲 unless a hand that stays free promises more than the bound one, which can no longer fold. In
+games that self-draw alone wins it may leave a win lying for a wait for every tile (跑百搭).
+"""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import Final
+
+from game.bots.advice.danger import Dangers
+from game.bots.burying import bury
+from game.bots.moves import after
+from game.bots.personas import PLAIN, Style
+from game.bots.promise import Promise
+from game.engine.actions import (
+    Action,
+    AnGang,
+    BuGang,
+    Discard,
+    Exchange,
+    Hu,
+    LayOut,
+    MingGang,
+    Pass,
+    Qiao,
+)
+from game.engine.events import Event
+from game.engine.gauge import Keys, keys_of
+from game.engine.melds import RED, Meld
+from game.engine.options import Ruleset
+from game.engine.standing import would_win
+from game.engine.tiles import KINDS, Tile
+from game.engine.view import SeatView
+
+CARE: Final = 0.3
+"""How much of what a discard is found to cost counts: what rivals win by self-draw is lost either way."""
+LOOK: Final = 2
+"""Hands at most so far from a win are looked into,"""
+TRIED: Final = 4
+"""so many discards at most that leave the hand equally near,"""
+KEPT: Final = 0.7
+"""and promise at least this part of the best one."""
+OTHERS: Final = 0.9
+"""What those not looked into count, beside these."""
+LATER: Final = 0.85
+"""What a ready hand that does not declare 敲 yet is worth beside one that does."""
+BOUND_ROUNDS: Final = 4
+"""After 敲 about so many tiles are discarded as they come."""
+KONG: Final = 0.95
+"""A kong is laid when the hand is then worth at least this part of what it was: it draws once more."""
+SURE: Final = 1.05
+"""A win is left lying only for this many times as much."""
+
+
+class Expert:
+    """Weighs and remembers nothing, so the same view gives the same decision."""
+
+    def __init__(self, style: Style = PLAIN) -> None:
+        self._style: Final = style
+
+    def start(self, seat: int, rules: Ruleset, seed: int) -> None:
+        """A hand begins."""
+
+    def told(self, event: Event) -> None:
+        """The view says it all."""
+
+    def decide(self, view: SeatView, actions: Sequence[Action]) -> Action:
+        """What is worth most."""
+        if len(actions) == 1:
+            return actions[0]
+        if isinstance(actions[0], Exchange):
+            return bury(view, actions)
+        wins = [action for action in actions if isinstance(action, Hu)]
+        if wins:
+            best = max(wins, key=lambda win: 0 if win.tile is None else would_win(view, win.tile).value)
+            return self._instead(view, best, actions) or best
+        weighing = Weighing(view, self._style)
+        return weighing.claim(actions) if isinstance(actions[-1], Pass) else weighing.turn(actions)
+
+    def _instead(self, view: SeatView, win: Hu, actions: Sequence[Action]) -> Action | None:
+        """A discard that promises more than a win by self-draw: with jokers, and where nobody wins on it."""
+        variant = view.ruleset.variant
+        if win.tile is None or view.wild not in view.hand or not variant.self_draw_only(view.ruleset):
+            return None
+        return Weighing(view, self._style).more_than(3 * would_win(view, win.tile).value, actions)
+
+
+class Weighing:
+    """One decision: actions and what they are worth."""
+
+    def __init__(self, view: SeatView, style: Style) -> None:
+        unseen = view.unseen()
+        self._view: Final = view
+        self._style: Final = style
+        self._unseen: Final = unseen
+        self._melds: Final = view.players[view.seat].melds
+        self._dangers: Final = Dangers(view, unseen)
+        self._promise: Final = Promise(view, unseen, self._dangers, dict(style.shapes), style.riches)
+        self._care: Final = CARE * style.care
+        self._keys: Final = keys_of(view.hand, view.wild)
+
+    def turn(self, actions: Sequence[Action]) -> Action:
+        """A discard, with 敲 or without, or a kong."""
+        for action in actions:
+            if isinstance(action, LayOut) and action.tile == RED:
+                return action
+        promised = self._discards()
+        best: Action = actions[-1]
+        most, hopes = float("-inf"), 0.0
+        for action in actions:
+            if isinstance(action, Discard | Qiao) and action.tile in promised:
+                points = promised[action.tile]
+                hopes = max(hopes, points)
+                worth = self._thrown(points * self._freedom(action), action.tile)
+                if isinstance(action, Qiao):
+                    worth -= self._bound()
+                if worth > most:
+                    best, most = action, worth
+        for action in actions:
+            if isinstance(action, AnGang | BuGang | LayOut):
+                hand, melds = after(self._view, action)
+                if self._promise.plan(melds, keys_of(hand, self._view.wild)).points >= KONG * hopes:
+                    return action
+        return best
+
+    def claim(self, actions: Sequence[Action]) -> Action:
+        """What is on offer, if the hand promises more with it than it does now."""
+        best: Action = actions[-1]
+        now = self._promise.plan(self._melds, self._keys).points
+        most = now
+        for action in actions:
+            if isinstance(action, Pass):
+                continue
+            hand, melds = after(self._view, action)
+            keys = keys_of(hand, self._view.wild)
+            if isinstance(action, MingGang):
+                worth = self._promise.plan(melds, keys).points
+            else:
+                worth = max(
+                    (self._thrown(points, tile) for points, tile, _ in self._promise.discards(melds, keys)), default=0.0
+                )
+            gain = worth - now
+            worth = now + (gain * self._style.claims if gain > 0 else gain / self._style.claims)
+            if worth > most:
+                best, most = action, worth
+        return best
+
+    def more_than(self, points: float, actions: Sequence[Action]) -> Action | None:
+        """The discard that leaves a ready hand which promises clearly more, if there is one."""
+        best, most = None, SURE * points
+        for action in actions:
+            if isinstance(action, Discard):
+                hand, _ = after(self._view, action)
+                keys = keys_of(hand, self._view.wild)
+                if self._promise.plan(self._melds, keys).away == 0:
+                    found = self._promise.deep(self._melds, keys)
+                    if found > most:
+                        best, most = action, found
+        return best
+
+    def _discards(self) -> dict[Tile, float]:
+        """What the hand promises after each discard; the best of those that leave it near are looked into."""
+        promise, melds = self._promise, self._melds
+        found = promise.discards(melds, self._keys)
+        promised = {tile: points for points, tile, _ in found}
+        if not found or found[0][0] <= 0:
+            return promised
+        most, _, first = found[0]
+        away = promise.plan(melds, first).away
+        if away > LOOK:
+            return promised
+        tried = [
+            (tile, keys)
+            for points, tile, keys in found
+            if points >= KEPT * most and promise.plan(melds, keys).away == away
+        ][:TRIED]
+        if len(tried) == 1:
+            return promised
+        return self._looked_into(tried, promised, most, melds)
+
+    def _looked_into(
+        self, tried: list[tuple[Tile, Keys]], promised: dict[Tile, float], most: float, melds: tuple[Meld, ...]
+    ) -> dict[Tile, float]:
+        """The same with these told apart by a look ahead, the best of them promising `most`."""
+        looks = {tile: self._promise.deep(melds, keys) for tile, keys in tried}
+        best = max(looks.values())
+        if best <= 0:
+            return promised
+        return {tile: most * looks[tile] / best if tile in looks else OTHERS * old for tile, old in promised.items()}
+
+    def _thrown(self, points: float, tile: Tile) -> float:
+        """What is left of the promise when this tile is discarded."""
+        won, cost = self._dangers.of(tile)
+        return (1 - won) * points - self._care * cost
+
+    def _freedom(self, action: Action) -> float:
+        """What part of a promise counts: not all of a ready hand that has still to declare 敲."""
+        view = self._view
+        if not view.ruleset.variant.declares or view.players[view.seat].ready or isinstance(action, Qiao):
+            return 1.0
+        hand, melds = after(view, action)
+        return LATER if self._promise.plan(melds, keys_of(hand, view.wild)).away == 0 else 1.0
+
+    def _bound(self) -> float:
+        """What it costs to throw from now on whatever comes."""
+        every = total = 0.0
+        for tile in KINDS[:34]:
+            copies = self._unseen[tile]
+            if copies:
+                every += copies
+                total += copies * self._dangers.of(tile)[1]
+        rounds = min(BOUND_ROUNDS, self._view.wall_left // 4)
+        return self._care * rounds * total / every if every else 0.0
