@@ -14,6 +14,7 @@ from game.storage import LastSetup
 from game.ui.gallery import books, sessions
 from game.ui.gallery.hands import HANDS, SEATS
 from game.ui.gallery.variant_hands import VARIANT_HANDS
+from game.ui.scenes.credits import CreditsScene
 from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.scenes.match_result import MatchResultScene
@@ -48,6 +49,7 @@ def before_the_table() -> Entry:
         "lobby.message": _lobby_message,
         "lobby.quit": _lobby_quit,
         **{f"settings.{leaf.id}": partial(_settings, leaf.id) for leaf in PAGES},
+        "credits": _credits,
         "setup": _setup,
         "setup.changed": _setup_changed,
         "setup.unfinished": _setup_unfinished,
@@ -128,6 +130,11 @@ def _lobby_quit(app: App) -> None:
 # -- settings, set-up
 def _settings(page: str, app: App) -> None:
     app.reset(SettingsScene(page))
+
+
+def _credits(app: App) -> None:
+    app.reset(SettingsScene())
+    app.push(CreditsScene())
 
 
 def _new_setup(app: App, last: LastSetup) -> None:

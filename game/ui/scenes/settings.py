@@ -83,7 +83,8 @@ class SettingsScene(PageScene):
         form.arrange(ruler)
         defaults = Button(_("Back to defaults"), self._defaults, kind="card", icon="reset", px=24, key="defaults")
         done = Button(_("Done"), self.back, kind="hot", cap=_("Enter"), shortcut=pygame.K_RETURN, px=30, key="done")
-        self.foot_buttons([defaults], [done])
+        credits_ = Button(_("Credits"), self._credits, kind="card", icon="info", px=24, key="credits")
+        self.foot_buttons([defaults, credits_], [done])
 
     def _opener(self, at: int) -> Callable[[], None]:
         return lambda: self.open(at)
@@ -91,6 +92,11 @@ class SettingsScene(PageScene):
     def _defaults(self) -> None:
         plain = msgspec.structs.asdict(Settings())
         self.app.change(**{name: plain[name] for name in SAVED_FIELDS})
+
+    def _credits(self) -> None:
+        from game.ui.scenes.credits import CreditsScene
+
+        self.app.push(CreditsScene())
 
     # -- events and picture
     def handle(self, event: pygame.event.Event) -> bool:
