@@ -8,7 +8,7 @@ from functools import cache
 from itertools import combinations_with_replacement
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.cover import Cover, split_off, suit_need
@@ -54,6 +54,7 @@ def laid_out(tiles: tuple[Tile, ...]) -> frozenset[tuple[Tile, bool, int]]:
     return frozenset(found)
 
 
+@settings(deadline=None)
 @given(hands)
 def test_a_hand_splits_when_some_faces_of_its_jokers_do(plain: list[Tile]) -> None:
     """Eight tiles, those that are not there jokers: every choice of faces tried."""
@@ -73,6 +74,7 @@ def test_a_hand_splits_when_some_faces_of_its_jokers_do(plain: list[Tile]) -> No
         assert all(len(set(group)) <= 1 and len(group) <= 3 for group in triplets)
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(GROUPS), min_size=4, max_size=4), st.sampled_from(POOL), st.data())
 def test_a_joker_takes_the_place_of_any_tile(groups: list[tuple[Tile, ...]], pair: Tile, data: st.DataObject) -> None:
     """A complete hand stays complete whichever of its tiles become jokers."""
@@ -90,6 +92,7 @@ def test_a_joker_takes_the_place_of_any_tile(groups: list[tuple[Tile, ...]], pai
     assert len(triplets) >= sum(group[0].is_wind for group in groups)
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(KINDS[:34]), min_size=14, max_size=14))
 def test_without_jokers_it_is_the_ordinary_split(tiles: list[Tile]) -> None:
     if max(Counter(tiles).values()) <= 4:

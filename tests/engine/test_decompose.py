@@ -6,7 +6,7 @@ from collections import Counter
 from itertools import combinations_with_replacement
 
 import pytest
-from hypothesis import given
+from hypothesis import given, settings
 from hypothesis import strategies as st
 
 from game.engine.decompose import splits
@@ -36,6 +36,7 @@ def test_the_number_of_ways(text: str, ways: int) -> None:
     assert len(found) == len(set(found)) == ways
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(SUIT_GROUPS), max_size=4), st.integers(0, 8))
 def test_one_suit_against_every_combination(groups: list[tuple[int, ...]], pair: int) -> None:
     """Every combination of groups and a pair that makes the same tiles is found, and nothing else."""
@@ -59,6 +60,7 @@ def test_one_suit_against_every_combination(groups: list[tuple[int, ...]], pair:
     assert fast == slow
 
 
+@settings(deadline=None)
 @given(st.lists(st.sampled_from(KINDS[:34]), min_size=2, max_size=14))
 def test_a_split_uses_every_tile_once(hand: list[Tile]) -> None:
     if max(Counter(hand).values()) > 4:
