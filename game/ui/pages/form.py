@@ -24,7 +24,7 @@ _APART: float = 34.0
 _SLIDER: float = 330.0
 _FIELD: float = 260.0
 _PAD: float = 14.0
-_MOST_AIR: float = 9.0
+_MOST_AIR: float = 14.0
 NOWHERE = Box(0, 0, 0, 0)
 
 

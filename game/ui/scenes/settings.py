@@ -12,6 +12,7 @@ from game.storage import Settings
 from game.ui.pages.form import Form
 from game.ui.pages.scaffold import GAP, PageScene
 from game.ui.scenes.settings_pages import PAGES, SAVED_FIELDS, Page
+from game.ui.scenes.settings_quick import quick_cards
 from game.ui.scenes.settings_sample import draw_sample
 from game.ui.view import Box
 from game.ui.widgets import Button, Choice, Tab
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from game.ui.painter import Painter
 
 _PAD_X, _PAD_Y = 38.0, 26.0
+_QUICK_PAD = 18.0
 
 
 class SettingsScene(PageScene):
@@ -31,6 +33,7 @@ class SettingsScene(PageScene):
         self._at = next(i for i, leaf in enumerate(PAGES) if leaf.id == page)
         self._panel = Box(0, 0, 0, 0)
         self._sample: Box | None = None
+        self._quick = Box(0, 0, 0, 0)
 
     def title(self) -> str:
         return _("Settings")
@@ -64,8 +67,10 @@ class SettingsScene(PageScene):
             for i, leaf in enumerate(PAGES):
                 tab = Tab(leaf.name(), self._opener(i), on=i == self._at, icon=leaf.icon, key=f"tab {leaf.id}")
                 self.layer.add(tab.place(body.x, body.y + 10 + i * (tab_h + 18), tabs_w, tab_h))
+            self._build_quick(Box(body.x, body.y, tabs_w, body.h), body.y + 10 + len(PAGES) * (tab_h + 18))
             rest = Box(body.x + tabs_w + GAP + 8, body.y, body.w - tabs_w - GAP - 8, body.h)
         else:
+            self._quick = Box(0, 0, 0, 0)
             choice = Choice(self._at, [(i, leaf.name()) for i, leaf in enumerate(PAGES)], self.open, px=22, key="tabs")
             wide, high = choice.natural_size(ruler, body.w)
             self.layer.add(choice.place(body.x, body.y, wide, high))
@@ -80,11 +85,31 @@ class SettingsScene(PageScene):
         form = Form(self.page.rows(self.app), key=f"form {self.page.id}")
         form.place(inner.x + _PAD_X, inner.y + _PAD_Y, inner.w - 2 * _PAD_X, inner.h - 2 * _PAD_Y)
         self.layer.add(form)
-        form.arrange(ruler)
+        high = form.arrange(ruler)
+        if high < form.box.h:  # a page with few rows ends where they end
+            form.place(form.box.x, form.box.y, form.box.w, high)
+            self._panel = Box(inner.x, inner.y, inner.w, high + 2 * _PAD_Y)
         defaults = Button(_("Back to defaults"), self._defaults, kind="card", icon="reset", px=24, key="defaults")
         done = Button(_("Done"), self.back, kind="hot", cap=_("Enter"), shortcut=pygame.K_RETURN, px=30, key="done")
         credits_ = Button(_("Credits"), self._credits, kind="card", icon="info", px=24, key="credits")
         self.foot_buttons([defaults, credits_], [done])
+
+    def _build_quick(self, column: Box, below: float) -> None:
+        """The quick sets at the foot of the leaves, where there is room for all of them."""
+        ruler = self.ruler
+        self._quick = Box(0, 0, 0, 0)
+        cards = quick_cards(self.app)
+        inner = column.w - 2 * _QUICK_PAD
+        heights = [card.natural_height(ruler, inner) for card in cards]
+        head = ruler.para_height(_("Quick sets"), inner, 22, "serif-bold", 1.3) + 12
+        high = head + sum(heights) + 12 * (len(cards) - 1) + 2 * _QUICK_PAD
+        if below + 24 + high > column.bottom:
+            return
+        self._quick = Box(column.x, column.bottom - high, column.w, high)
+        y = self._quick.y + _QUICK_PAD + head
+        for card, h in zip(cards, heights, strict=True):
+            self.layer.add(card.place(column.x + _QUICK_PAD, y, inner, h))
+            y += h + 12
 
     def _opener(self, at: int) -> Callable[[], None]:
         return lambda: self.open(at)
@@ -107,5 +132,10 @@ class SettingsScene(PageScene):
 
     def picture(self, painter: Painter) -> None:
         painter.frame(*self._panel, "panel", 9, 3, 2, 7, name="settings")
+        if self._quick.w:
+            x, y, w, _h = self._quick
+            painter.frame(*self._quick, "card", 7, 2, 1.6, 5, name="quick sets")
+            inner = w - 2 * _QUICK_PAD
+            painter.para(_("Quick sets"), x + _QUICK_PAD, y + _QUICK_PAD, inner, 22, "brass_hi", "serif-bold", 1.3)
         if self._sample is not None:
             draw_sample(painter, self.app, self._sample)

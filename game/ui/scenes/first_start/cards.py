@@ -37,25 +37,27 @@ class AnswerCard(Clickable):
         on: bool,
         key: str,
         picture: Callable[[Painter, Box], object] | None = None,
+        px: float = 28,
     ) -> None:
         super().__init__(on_click, key=key)
         self.label = label
         self.line = line
         self.on = on
+        self.px = px
         self.picture = picture
         self.pictured = picture is not None
 
     def natural_height(self, ruler: Ruler, w: float) -> float:
         """How high it is at a width."""
         room = self._room(w)
-        words = ruler.para_height(self.label, room, 28, "serif-bold", 1.25) + ruler.para_height(
+        words = ruler.para_height(self.label, room, self.px, "serif-bold", 1.25) + ruler.para_height(
             self.line, room, 18, "sans", 1.35
         )
         return max(64.0, words + 26) + (PICTURE if self.pictured else 0)
 
     def least_width(self, ruler: Ruler) -> float:
         """How wide it must be for its word to stay on one line."""
-        return ruler.width(self.label, 28, "serif-bold") + 2 * _PAD + (0 if self.pictured else _CHECK) + 2
+        return ruler.width(self.label, self.px, "serif-bold") + 2 * _PAD + (0 if self.pictured else _CHECK) + 2
 
     def _room(self, w: float) -> float:
         return w - 2 * _PAD - (0 if self.pictured else _CHECK)
@@ -75,13 +77,22 @@ class AnswerCard(Clickable):
             self.picture(painter, Box(x + _PAD, y + 12, w - 2 * _PAD, PICTURE - 10))
             top += PICTURE
         room = self._room(w)
-        words = painter.para_height(self.label, room, 28, "serif-bold", 1.25) + painter.para_height(
+        words = painter.para_height(self.label, room, self.px, "serif-bold", 1.25) + painter.para_height(
             self.line, room, 18, "sans", 1.35
         )
         top += max(0.0, (y + h - 13 - top - words) / 2)
         align = "c" if self.pictured else "l"
         below = painter.para(
-            self.label, x + _PAD, top, room, 28, "white" if self.on else "cream", "serif-bold", 1.25, align, self.box
+            self.label,
+            x + _PAD,
+            top,
+            room,
+            self.px,
+            "white" if self.on else "cream",
+            "serif-bold",
+            1.25,
+            align,
+            self.box,
         )
         ink = "#f3e9c8" if self.on else "#d6cdac"
         painter.para(self.line, x + _PAD, below, room, 18, ink, "sans", 1.35, align, self.box)
