@@ -100,6 +100,8 @@ class Settings(msgspec.Struct, frozen=True):
     """The quiet room: off unless asked for."""
     text_size: TextSize = 100
     """Size of all texts in per cent."""
+    own_tiles: Annotated[int, msgspec.Meta(ge=100, le=160)] = 100
+    """Size of the tiles of the own hand in per cent, as far as the window has room for it."""
     full_screen: bool = False
     window: tuple[Pixels, Pixels] = (1280, 800)
     theme: Theme = "classic"

@@ -88,7 +88,7 @@ class App:
         i18n.set_language(self.settings.language)
         theme.use(self.settings.theme)
         self.text = Text(i18n.language(), self.settings.text_size)
-        self.metrics = Metrics(*display.size)
+        self.metrics = Metrics(*display.size, own_tiles=prefs.settings.own_tiles)
         self.screen = Screen(display, self.paint)
         self._poll = poll
         self.pad = Gamepad()
@@ -112,6 +112,9 @@ class App:
         if before.full_screen != after.full_screen:
             self.display.set_full_screen(after.full_screen)
             self._take_size()
+        if before.own_tiles != after.own_tiles:
+            self._forget_ahead()
+            self.metrics = Metrics(*self.display.size, own_tiles=after.own_tiles)
         if before.language != after.language or before.text_size != after.text_size:
             i18n.set_language(after.language)
             self.text.choose(i18n.language(), after.text_size)
@@ -299,7 +302,7 @@ class App:
         """Let scenes prepare for the new size when it has stood still for a moment; lay them out when all is there."""
         self._settle -= ms
         if self._ahead is None and not self.instant and self._settle <= SETTLE_MS - AHEAD_MS:
-            metrics = Metrics(*self.display.size)
+            metrics = Metrics(*self.display.size, own_tiles=self.settings.own_tiles)
             self._ahead = Ahead([work for scene in self.visible() for work in scene.foresee(metrics)])
         if self._settle > 0:
             return
@@ -318,7 +321,7 @@ class App:
         self._settle = 0
         self._forget_ahead()
         if self.display.size != self.metrics.size:
-            self.metrics = Metrics(*self.display.size)
+            self.metrics = Metrics(*self.display.size, own_tiles=self.settings.own_tiles)
             sprites.clear()
             self.screen.renew()
             if not self.display.full_screen and self.settings.window != self.display.size:

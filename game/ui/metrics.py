@@ -17,6 +17,7 @@ from typing import Final
 import pygame
 
 from game.ui import zones
+from game.ui.own_row import on_page, on_table, own_row
 from game.ui.theme import FLOOR_PX
 from game.ui.view import Box, View
 from game.ui.zones import DESIGN_H, DESIGN_W, Mode, Zone, ZoneMap
@@ -34,9 +35,12 @@ _BEHIND: Final = 10
 
 
 class Metrics:
-    """Scales, mode, views and zones of a window *w* × *h* pixels large (a smaller one is laid out as `MIN_SIZE`)."""
+    """Scales, mode, views and zones of a window *w* × *h* pixels large (a smaller one is laid out as `MIN_SIZE`).
 
-    def __init__(self, w: int, h: int, table_map: ZoneMap | None = None) -> None:
+    *own_tiles* is the size of the own tiles in per cent, as far as there is room for it.
+    """
+
+    def __init__(self, w: int, h: int, table_map: ZoneMap | None = None, own_tiles: int = 100) -> None:
         self.w, self.h = w, h
         w, h = max(w, MIN_SIZE[0]), max(h, MIN_SIZE[1])
         self.map = table_map or zones.load("table")
@@ -62,6 +66,9 @@ class Metrics:
         left, top = DESIGN_W / 2 - self.view_w / 2, DESIGN_H - self.view_h
         self.table = View(u, -left * u, -top * u, self.view_w, self.view_h, left, top)
         self.page = View(self.uu, 0.0, 0.0, w / self.uu, h / self.uu)
+        hand, melds = (self.map.zone(f"{name}.bottom", self.mode) for name in ("hand", "meld"))
+        hand, melds = replace(hand, box=self._ground(hand)), replace(melds, box=self._ground(melds))
+        self.own_row = own_row(own_tiles, hand, melds, left, left + self.view_w)
 
     @property
     def size(self) -> tuple[int, int]:
@@ -82,8 +89,19 @@ class Metrics:
         known = self._zones.get(name)
         if known is None:
             zone = self.map.zone(name, self.mode)
-            known = self._zones[name] = _placed(zone, self._panel(zone) if zone.panel else self._ground(zone))
+            known = _placed(zone, self._panel(zone) if zone.panel else self._ground(zone))
+            if self.own_row.grown:
+                known = self._beside_own(name, known)
+            self._zones[name] = known
         return known
+
+    def _beside_own(self, name: str, zone: Zone) -> Zone:
+        """The zone, out of the way of own tiles that are larger than in the map."""
+        if not zone.panel:
+            return replace(zone, box=on_table(self.own_row, name, zone))
+        hand = self.zone("hand.bottom").box
+        top = self.zone("plate.right").box.bottom + 8 if name == "log" else 0.0
+        return replace(zone, box=on_page(self.own_row, name, zone.box, hand, top, self.table, self.page))
 
     def rect(self, name: str) -> pygame.Rect:
         """The zone in pixels."""

@@ -102,6 +102,8 @@ class Kit:
         self.u = u
         self.back = "nat" if back == "natural" else "back"
         self.index = index if index in SHRINK else "off"
+        self.style = (self.back, self.index, palette)
+        """All that tells these sprites from others of the same scale."""
         self.faces, self.marks = load_faces(folder or resources.path("assets", "tiles"), palette)
         self._cache: dict[object, Sprite] = {}
         self._bodies: dict[tuple[Pose, str | None], tuple[Outline, pygame.Surface]] = {}

@@ -59,6 +59,20 @@ def _text_size(app: App) -> Slider:
     )
 
 
+def _own_tiles(app: App) -> Slider:
+    return Slider(
+        app.settings.own_tiles,
+        100,
+        160,
+        lambda _value: None,
+        step=10,
+        shown=_percent,
+        ticks=7,
+        on_done=_set(app, "own_tiles"),
+        key="own_tiles",
+    )
+
+
 def look_rows(app: App) -> list[Line]:
     """Words, tiles and window."""
     now = app.settings
@@ -108,6 +122,7 @@ def look_rows(app: App) -> list[Line]:
                 key="palette",
             ),
         ),
+        Row(_("Your own tiles"), _("As large as the window has room for, whatever the words."), _own_tiles(app)),
         Group(_("Window")),
         Row(
             _("Full screen"),
@@ -251,6 +266,7 @@ SAVED_FIELDS: Final = (
     "index_marks",
     "tile_back",
     "palette",
+    "own_tiles",
     "theme",
     "clicks",
     "confirm_pass_win",

@@ -53,6 +53,8 @@ class TableScene(Ways):
     With `open_hands` four bots are watched with their hands open.
     """
 
+    drives: type[Driver] = Driver
+
     def __init__(self, saved: Saved, *, open_hands: bool = False) -> None:
         self.saved = saved
         self.open_hands = open_hands
@@ -70,7 +72,7 @@ class TableScene(Ways):
     # -- life
     def enter(self, app: App) -> None:
         super().enter(app)
-        self.driver = Driver(self.saved, app.background, self._tell)
+        self.driver = self.drives(self.saved, app.background, self._tell)
         match = self.driver.match
         self.sitting = Sitting(self, open_hands=self.open_hands)
         self.model = self.driver.new_model()
@@ -132,7 +134,7 @@ class TableScene(Ways):
             self._begin()
         self.director.show()
         view = self.driver.view
-        self.warmer = Warmer(self.kit, view.hand if view is not None else ())
+        self.warmer = Warmer(self.kit, view.hand if view is not None else (), self.layout.own)
         self._choices = ()
         self._new_choices(fresh=False)
 

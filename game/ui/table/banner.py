@@ -122,7 +122,7 @@ def shape_banner(words: Text, scale: float, seal: str, shape: str, value: str) -
 
 def joker_banner(words: Text, kit: Kit, scale: float, turned: Tile, wild: Tile, text: str) -> pygame.Surface:
     """The tile turned up, an arrow, the joker that it names in its light, and what that means."""
-    key = ("joker", turned, wild, text, round(scale, 4), words.language, words.percent, kit.index)
+    key = ("joker", turned, wild, text, round(scale, 4), words.language, words.percent, kit.style)
 
     def make() -> pygame.Surface:
         ink = words.metal(text, "serif-bold", words.px(44, scale), "panel", 2 * scale)

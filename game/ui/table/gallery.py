@@ -29,7 +29,7 @@ from game.engine.melds import MeldKind
 from game.engine.tiles import KINDS, Tile
 from game.ui.app import App
 from game.ui.table import acts as acts_
-from game.ui.table import gallery_coach
+from game.ui.table import gallery_coach, gallery_reach
 from game.ui.table.acting import Act, StagedTable, Wanted, event_is
 from game.ui.table.gallery_variants import acts_by_name
 from game.ui.table.model import TableModel
@@ -42,7 +42,8 @@ def _stress(table: StagedTable) -> None:
     table.redraw()
 
 
-def _stress_hands(table: StagedTable) -> None:
+def stress_hands(table: StagedTable) -> None:
+    """Nobody has a meld, and everything else is there."""
     fill(table.model, kongs=False)
     table.redraw()
 
@@ -137,11 +138,11 @@ def scenes() -> dict[str, Callable[[App], None]]:
         "table.sum": Act(acts_.late, touch=_open_sum),
         "table.held": Act(acts_.late, touch=_hold),
         "table.full": Act(acts_.late, touch=_stress),
-        "table.full-hands": Act(acts_.late, touch=_stress_hands),
+        "table.full-hands": Act(acts_.late, touch=stress_hands),
         **acts_by_name(),
         **gallery_coach.acts_by_name(),
     }
-    return {name: partial(_push, act) for name, act in acts.items()}
+    return {**{name: partial(_push, act) for name, act in acts.items()}, **gallery_reach.scenes(stress_hands)}
 
 
 def _push(act: Act, app: App) -> None:

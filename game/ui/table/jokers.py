@@ -32,12 +32,13 @@ class JokerLight:
         """Warm light behind a joker; anchored at its middle."""
         return halo(self.kit, w, h)
 
-    def shine(self) -> Sprite:
-        """Edge, sheen, glint and seal over a joker of the own hand; anchored like the tile."""
-        return self.kit.made(("shine", self.mark, self.words.language), self._shine)
+    def shine(self, tile_w: float = OWN_W) -> Sprite:
+        """Edge, sheen, glint and seal over a joker of the own hand, `tile_w` wide; anchored like the tile."""
+        key = ("shine", self.mark, self.words.language, tile_w)
+        return self.kit.made(key, lambda: self._shine(self.kit.u * tile_w / OWN_W))
 
-    def _shine(self) -> Sprite:
-        w, h, u = OWN_W, OWN_W * TALL * SHOWN, self.kit.u
+    def _shine(self, u: float) -> Sprite:
+        w, h = OWN_W, OWN_W * TALL * SHOWN
         g = Svg(w + 2 * PAD, h + 2 * PAD)
         for reach, light in ((15, 0.10), (10, 0.16), (6, 0.24)):
             g.rect(PAD, PAD, w, h, w * 0.12, "none", "#ffd76a", 2 * reach, light)

@@ -30,6 +30,7 @@ MELD_GAP: Final = 8.0
 OPEN_SHIFT: Final = 14.0
 """Hands that lie open at the end need more depth than standing ones: they begin that much nearer to the rim."""
 
+OWN_PLACES: Final = 14
 OWN_RACK: Final = 480.0
 """How long the own flower rack may become before its flowers lie closer."""
 RACK_FREE: Final = 8.0
@@ -86,6 +87,9 @@ class Layout:
         self.melds = [zone(f"meld.{side}") for side in SIDES]
         self.flowers = [zone(f"flower.{side}") for side in SIDES]
         self.dial = zone("dial").box
+        self.own_w = (self.hands[0].box.w - self.hands[0].apart) / OWN_PLACES
+        """Width of an own tile: that of the map, or as large as the settings ask for."""
+        self.own = OWN._replace(w=self.own_w)
         self._known: dict[tuple[object, ...], Rest] = {}
 
     # -- one place each
@@ -181,7 +185,7 @@ class Layout:
     def own_place(self, i: int) -> Rest:
         """The `i`-th tile of the own hand."""
         zone = self.hands[0]
-        return Rest(OWN, zone.box.x + i * OWN_W, zone.box.bottom, 0.0, OWN_ROW)
+        return Rest(self.own, zone.box.x + i * self.own_w, zone.box.bottom, 0.0, OWN_ROW)
 
     def own_apart(self, row: int) -> Rest:
         """The drawn tile beside a row of `row` tiles."""
@@ -248,7 +252,7 @@ class Layout:
         if not model.turned_up:
             for piece in row:
                 rest = out[piece]
-                out[piece] = Rest(Pose("down", 0, OWN_W), rest.x, rest.y - OWN_W * TALL * KY, 0.0, OWN_ROW)
+                out[piece] = Rest(Pose("down", 0, self.own_w), rest.x, rest.y - self.own_w * TALL * KY, 0.0, OWN_ROW)
         apart = model.apart(model.seat)
         if apart is not None:
             out[apart] = self.own_apart(len(row))
@@ -258,7 +262,7 @@ class Layout:
 
     def pushed_over(self, rest: Rest) -> Rest:
         """Where an own tile lies when the hand has been pushed over."""
-        return rest._replace(pose=OWN._replace(turn=90), y=rest.y - 12)
+        return rest._replace(pose=self.own._replace(turn=90), y=rest.y - 12)
 
     def _apart(self, side: int) -> float:
         zone = self.hands[side]
@@ -300,7 +304,7 @@ class Layout:
         room = box.h / KY if side % 2 else box.w
         if side == 0:
             hand = self.hands[0]
-            room = box.right - hand.box.x - (14 - 3 * sets(melds)) * OWN_W - hand.apart - 2 * MELD_GAP
+            room = box.right - hand.box.x - (14 - 3 * sets(melds)) * self.own_w - hand.apart - 2 * MELD_GAP
         fits = self._length(side, melds) <= room + 2 * MELD_GAP
         return melds if fits else [meld for meld in melds if len(meld.pieces) > 1]
 
@@ -352,7 +356,8 @@ class Layout:
         In lengths on the cloth, which the slanted view shortens for the sides.
         """
         if side == 0:
-            return OWN_RACK
+            free = self.flower_origin(0)[0] - self.walls[1].box.right - 2 * RACK_FREE
+            return OWN_RACK if self.own_w <= OWN_W else min(OWN_RACK, free)
         top = self.hands[2].box.bottom + 2 * RACK_FREE
         _, near = self.flower_origin(0)
         near -= H * KY + T * KZ + RACK_FREE

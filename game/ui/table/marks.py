@@ -10,7 +10,7 @@ from typing import Final
 
 import pygame
 
-from game.ui.kit import KY, OWN_W, Kit, Sprite
+from game.ui.kit import KY, Kit, Sprite
 from game.ui.svg import Svg, stepped
 from game.ui.table.layout import H, W
 from game.ui.textures import wood
@@ -78,9 +78,9 @@ def _empty(side: int, i: int, pitch: float, w: float, d: float) -> tuple[float, 
             return w / 2, a * KY
 
 
-def ledge(kit: Kit, slots: int) -> Sprite:
-    """The ledge that the own hand leans on, for a row of `slots` tiles with one apart."""
-    w = slots * OWN_W + 24 + 36
+def ledge(kit: Kit, slots: int, tile_w: float) -> Sprite:
+    """The ledge that the own hand leans on, for a row of `slots` tiles of width `tile_w` with one apart."""
+    w = slots * tile_w + 24 + 36
 
     def make() -> Sprite:
         u = kit.u
@@ -95,7 +95,7 @@ def ledge(kit: Kit, slots: int) -> Sprite:
         surface.blit(g.at(surface.get_size()), (0, 0))
         return Sprite(surface, 0, 0)
 
-    return kit.made(("ledge", slots), make)
+    return kit.made(("ledge", slots, tile_w), make)
 
 
 def tag(kit: Kit, head: bool, side: int) -> Sprite:

@@ -10,11 +10,8 @@ from dataclasses import dataclass
 from typing import Final, NamedTuple
 
 from game.ui.easing import linear, out, smooth
-from game.ui.kit import KY, KZ, OWN_W, TALL, Pose
+from game.ui.kit import KY, KZ, TALL, Pose
 from game.ui.table.layout import Rest
-
-OWN_DEPTH: Final = OWN_W * TALL * KY
-"""How deep a tile of the own hand lies on the ground, as the screen shows it."""
 
 GHOSTS: Final = ((0.20, 45), (0.10, 90))
 """Pale copies that follow a quick piece: how far behind, and how opaque."""
@@ -115,9 +112,14 @@ def _step(steps: tuple[int, ...], q: float) -> int:
     return steps[min(len(steps) - 1, round(q * (len(steps) - 1)))]
 
 
+def own_depth(b: Rest) -> float:
+    """How deep a tile of the own hand lies on the ground, as the screen shows it."""
+    return b.pose.w * TALL * KY
+
+
 def lying(b: Rest) -> Rest:
     """Where an own tile lies face down, before it is turned up to its place `b`."""
-    return Rest(Pose("down", 0, b.pose.w), b.x, b.y - OWN_DEPTH, 0.0, b.layer)
+    return Rest(Pose("down", 0, b.pose.w), b.x, b.y - own_depth(b), 0.0, b.layer)
 
 
 def turn_up(a: Held, b: Rest) -> Path:
@@ -128,7 +130,7 @@ def turn_up(a: Held, b: Rest) -> Path:
             return a
         degrees = _step(TURN_STEPS, q)
         e = (degrees + 90) / 120
-        y = between(b.y - OWN_DEPTH, b.y, e)
+        y = between(b.y - own_depth(b), b.y, e)
         return Held(b.pose._replace(turn=degrees), between(a.x, b.x, smooth(q)), y, 14 * 4 * q * (1 - q))
 
     return path

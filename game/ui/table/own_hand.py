@@ -7,7 +7,7 @@ from typing import Final, Protocol
 
 import pygame
 
-from game.ui.kit import OWN_W, TALL
+from game.ui.kit import TALL
 from game.ui.painter import Painter
 from game.ui.table.layout import Layout
 from game.ui.table.model import TableModel
@@ -15,8 +15,11 @@ from game.ui.table.picture import Look
 from game.ui.view import View
 from game.ui.widgets.base import ENTER_KEYS, Widget
 
-TALLEST: Final = 0.92 * OWN_W * TALL + 24
-"""How high an own tile reaches above its foot, its upper edge included, in design units."""
+
+def tallest(w: float) -> float:
+    """How high an own tile of width `w` reaches above its foot, its upper edge included, in design units."""
+    return 0.92 * w * TALL + 24
+
 
 DRAG_OUT: Final = 70.0
 """How far a tile must be dragged up to be thrown."""
@@ -189,8 +192,9 @@ class TileStop(Widget):
         if not self.visible:
             return
         row = self.hand.model.hand_row(self.hand.model.seat)
+        high = tallest(layout.own_w)
         rest = layout.own_place(self.at) if self.at < len(row) else layout.own_apart(len(row))
-        self.place_in(self.page.unbox(self.plane.rect(rest.x, rest.y - TALLEST, OWN_W, TALLEST)))
+        self.place_in(self.page.unbox(self.plane.rect(rest.x, rest.y - high, layout.own_w, high)))
 
     def press(self, x: float, y: float) -> None:
         self._pressed_at = y

@@ -13,7 +13,7 @@ import pygame
 
 from game.engine.actions import WinBy
 from game.engine.tiles import Tile
-from game.ui.kit import KY, KZ, OWN, OWN_W, Kit, Sprite
+from game.ui.kit import KY, KZ, OWN_W, Kit, Sprite
 from game.ui.table import bonds, marks
 from game.ui.table.jobs import Job, blit, changed
 from game.ui.table.jokers import JokerLight
@@ -239,8 +239,8 @@ class Picture:
         """Where the jokers of the own hand lean, the raised one higher."""
         found = []
         for piece in model.hands[model.seat]:
-            rest = rests.get(piece)
-            if rest is not None and rest.pose == OWN and model.wild is not None and model.faces[piece] == model.wild:
+            rest, joker = rests.get(piece), model.wild is not None and model.faces[piece] == model.wild
+            if rest is not None and rest.pose == self.layout.own and joker:
                 x, y = rest.at_hand()
                 found.append((x, y - (RAISE + self.look.lift if piece == self.look.raised else 0)))
         return found
@@ -248,22 +248,24 @@ class Picture:
     def _halos(self, model: TableModel, rests: Mapping[int, Rest]) -> list[Job]:
         if self.light is None:
             return []
-        sprite = self.light.halo(150, 170)
-        return [self._job(sprite, x + OWN_W / 2, y - 52) for x, y in self._own_jokers(model, rests)]
+        large = self.layout.own_w / OWN_W
+        sprite = self.light.halo(150 * large, 170 * large)
+        return [self._job(sprite, x + self.layout.own_w / 2, y - 52 * large) for x, y in self._own_jokers(model, rests)]
 
     def _shines(self, model: TableModel, rests: Mapping[int, Rest]) -> list[Job]:
         if self.light is None:
             return []
-        return [self._job(self.light.shine(), x, y) for x, y in self._own_jokers(model, rests)]
+        return [self._job(self.light.shine(self.layout.own_w), x, y) for x, y in self._own_jokers(model, rests)]
 
     def _perils(self, rests: Mapping[int, Rest]) -> list[Job]:
         """The marks of danger on the own tiles, at their upper edge."""
         jobs = []
+        up = marks.PERIL_UP * self.layout.own_w / OWN_W
         for piece, peril in self.look.perils.items():
             rest = rests.get(piece)
-            if rest is not None and rest.pose == OWN:
+            if rest is not None and rest.pose == self.layout.own:
                 x, y = self._raised(piece, *rest.at_hand())
-                jobs.append(self._job(marks.peril(self.kit, peril), x + OWN_W * 0.8, y - marks.PERIL_UP))
+                jobs.append(self._job(marks.peril(self.kit, peril), x + self.layout.own_w * 0.8, y - up))
         return jobs
 
     def _raised(self, piece: int, x: float, y: float) -> tuple[float, float]:
@@ -319,7 +321,7 @@ class Picture:
     def _ledge(self, model: TableModel) -> Job:
         slots = 13 - 3 * sets(model.melds[model.seat])
         first = self.layout.own_place(0)
-        return self._job(marks.ledge(self.kit, slots + 1), first.x - 12, first.y - 2)
+        return self._job(marks.ledge(self.kit, slots + 1, self.layout.own_w), first.x - 12, first.y - 2)
 
     def _tags(self, model: TableModel) -> list[Job]:
         """The counters beside the two ends of the wall, once it is broken and while it lasts."""

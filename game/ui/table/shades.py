@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
-from game.ui.kit import KY, OWN_W
+from game.ui.kit import KY
 from game.ui.table.layout import H, Rest, T
 from game.ui.table.model import TableModel
 
@@ -37,7 +37,7 @@ def shades(model: TableModel, rests: dict[int, Rest]) -> list[Shade]:
         elif rest.pose.how == "stand":
             rows[rest.pose.turn].append(rest)
         elif rest.pose.how == "tip":
-            out.append(Shade(rest.x, rest.y - 14, OWN_W, 26, 20))
+            out.append(Shade(rest.x, rest.y - 14, rest.pose.w, 26, 20))
         else:
             out.append(Shade(rest.x, rest.y, *rest.pose.foot, rest.pose.w * 0.52))
     for row in rows.values():

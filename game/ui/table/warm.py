@@ -13,7 +13,7 @@ from typing import Final
 import pygame
 
 from game.engine.tiles import KINDS, Tile
-from game.ui.kit import OWN, Kit, Pose
+from game.ui.kit import Kit, Pose
 from game.ui.table.layout import TURNS
 from game.ui.table.motion import TURN_STEPS
 
@@ -29,11 +29,11 @@ Wanted = tuple[Pose, Tile, str | None]
 class Warmer:
     """Makes the sprites of a table in the order in which a hand will need them."""
 
-    def __init__(self, kit: Kit, own: Iterable[Tile]) -> None:
+    def __init__(self, kit: Kit, own: Iterable[Tile], leaning: Pose) -> None:
         self.kit = kit
         self.done = False
         """Whether all are there."""
-        self._todo = _wanted(tuple(own))
+        self._todo = _wanted(tuple(own), leaning)
         self._thread: threading.Thread | None = None
         self._until = 0.0
         self._busy = False
@@ -61,19 +61,19 @@ class Warmer:
         self.done = True
 
 
-def _wanted(own: tuple[Tile, ...]) -> Iterator[Wanted]:
+def _wanted(own: tuple[Tile, ...], leaning: Pose) -> Iterator[Wanted]:
     """The own hand as it will be turned up, then what lies on the table, the tiles drawn later last."""
     for face in dict.fromkeys(own):
-        yield OWN, face, None
+        yield leaning, face, None
     for degrees in TURN_STEPS:
         for face in dict.fromkeys(own):
-            yield OWN._replace(turn=degrees), face, None
+            yield leaning._replace(turn=degrees), face, None
     for turn in TURNS:
         for mark in ("last", None):
             for face in KINDS:
                 yield Pose("flat", turn), face, mark
     for face in KINDS:
-        yield OWN, face, None
+        yield leaning, face, None
     for degrees in TURN_STEPS:
         for face in KINDS:
-            yield OWN._replace(turn=degrees), face, None
+            yield leaning._replace(turn=degrees), face, None

@@ -11,11 +11,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 import pygame
 
 from game.engine.actions import Discard, Exchange, Pass, Qiao
-from game.ui.kit import OWN_W
 from game.ui.ruler import Ruler
 from game.ui.svg import Svg
 from game.ui.table.hud.buttons import advised_arrow
-from game.ui.table.own_hand import TALLEST
+from game.ui.table.own_hand import tallest
 from game.ui.view import Box
 
 if TYPE_CHECKING:
@@ -83,7 +82,7 @@ def top(table: TableScene) -> float:
     """The upper edge of the own tiles, in units of the page."""
     metrics = table.app.metrics
     rest = table.layout.own_place(0)
-    return metrics.page.back(metrics.table.px(rest.x, rest.y - TALLEST))[1]
+    return metrics.page.back(metrics.table.px(rest.x, rest.y - tallest(rest.pose.w)))[1]
 
 
 def height(table: TableScene) -> float:
@@ -111,7 +110,7 @@ def _reach(table: TableScene, first: int, last: int, count: int, apart: bool) ->
         rest = layout.own_apart(count - 1) if apart and place == count - 1 else layout.own_place(place)
         return rest.x
 
-    left, right = x_of(first), x_of(last) + OWN_W
+    left, right = x_of(first), x_of(last) + layout.own_w
     return tuple(metrics.page.back(metrics.table.px(x, 0))[0] for x in (left, right))  # type: ignore[return-value]
 
 
@@ -203,7 +202,7 @@ def draw(p: Painter, table: TableScene, lesson: Lesson, spoken: Spoken) -> None:
     found, px = labels(table, lesson, spoken)
     row_h = q.pill_height(px)
     foot = y - _NEAR
-    one = OWN_W * table.app.metrics.u / table.app.metrics.uu
+    one = table.layout.own_w * table.app.metrics.u / table.app.metrics.uu
     for label in found:
         if label.kind == "out" and label.right - label.left < 1.5 * one:
             _arrow(q, (label.left + label.right) / 2, foot + 5)

@@ -116,7 +116,7 @@ class CoachPanel(Clickable):
         action = lesson.best.action if lesson is not None else None
         others = tuple(other.action for other in lesson.others) if lesson is not None else ()
         perils = lesson is not None and bool(self.table.look.perils)
-        key = ("coach", spoken, action, others, coach.slow, self.state, kit.index, column, perils)
+        key = ("coach", spoken, action, others, coach.slow, self.state, kit.style, column, perils)
         box = Box(0, 0, self.box.w, self.box.h)
         painter.baked(
             key,

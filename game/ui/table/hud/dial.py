@@ -99,7 +99,7 @@ class Dial:
             info.huang_fan,
             info.kai_bao,
             info.wild,
-            self.kit.index if self.kit is not None else "",
+            self.kit.style if self.kit is not None else "",
         )
         surface = sprites.get(key, lambda: self._draw(info))
         return Job(surface, self.metrics.table.point(self.box.x - PAD, self.box.y - PAD))

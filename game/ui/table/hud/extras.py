@@ -73,7 +73,7 @@ class Extras:
         """What hangs still: the card, the tags, the words of the bound."""
         card = self.card
         if card is not None and info.wild is not None and info.turned is not None and p.sees(*card.grown(8)):
-            key = ("joker card", info.variant, info.turned, info.wild, self.kit.index)
+            key = ("joker card", info.variant, info.turned, info.wild, self.kit.style)
             p.baked(key, *card, partial(self._card, info=info))
         for seat in range(4):
             factors = info.factors[seat] if self.tags and info.factors else ()

@@ -46,6 +46,8 @@ class Panels:
         if not self.roomy:
             return box
         w, h = min(WIDEST, self._wall - 28), 64 + ROW * 9
+        if self.metrics.own_row.grown:
+            h = min(h, box.bottom - self.metrics.zone("plate.right").box.bottom - 8)
         return Box(box.right - w, box.bottom - h, w, h)
 
     def sum_box(self) -> Box | None:
@@ -123,7 +125,7 @@ class Panels:
         winds = tuple(info.wind(seat) for seat in range(4))
         names = tuple(person.name for person in info.people)
         box = Box(0, 0, log.w, log.h)
-        key = ("log", shown, winds, names, self.kit.index, self.kit.back)
+        key = ("log", shown, winds, names, self.kit.style)
         p.baked(key, *log, lambda q: self._lines(q, info, shown, box, row, head))
 
     def _lines(self, p: Painter, info: Info, shown: Sequence[Move], box: Box, row: float, head: float) -> None:

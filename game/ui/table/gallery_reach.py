@@ -1,0 +1,53 @@
+"""The table as eyes and hands may need it: larger own tiles, other colours, arranged by hand, held, mirrored."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from functools import partial
+from typing import Any
+
+from game.ui.app import App
+from game.ui.table import acts
+from game.ui.table.acting import Act, StagedTable
+
+
+class SetTable(StagedTable):
+    """A staged table that has settings of its own as long as nothing lies over it."""
+
+    def __init__(self, act: Act, **settings: Any) -> None:
+        super().__init__(act)
+        self._own = settings
+        self._before: dict[str, Any] = {}
+
+    def enter(self, app: App) -> None:
+        self._before = {name: getattr(app.settings, name) for name in self._own}
+        super().enter(app)
+        app.change(**self._own)
+
+    def covered(self) -> None:
+        self._give_back()
+        super().covered()
+
+    def leave(self) -> None:
+        self._give_back()
+        super().leave()
+
+    def _give_back(self) -> None:
+        """The settings as they were."""
+        before, self._before = self._before, {}
+        if before:
+            self.app.change(**before)
+
+
+def scenes(full: Callable[[StagedTable], object]) -> dict[str, Callable[[App], None]]:
+    """The states by name; `full` fills a table with all it must hold."""
+    states: dict[str, tuple[Act, dict[str, Any]]] = {
+        "table.own-large": (Act(acts.everything), {"own_tiles": 160}),
+        "table.own-large-full": (Act(acts.late, touch=full), {"own_tiles": 140}),
+        "table.colour-blind": (Act(acts.late), {"palette": "colour_blind", "index_marks": "small"}),
+    }
+    return {name: partial(_push, act, settings) for name, (act, settings) in states.items()}
+
+
+def _push(act: Act, settings: dict[str, Any], app: App) -> None:
+    app.push(SetTable(act, **settings))
