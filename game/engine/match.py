@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import Final
+from typing import Any, Final
 
 import msgspec
 
@@ -87,6 +87,19 @@ class Match:
         match = cls(settings)
         for record in records:
             match._take_up(record)
+        return match
+
+    @classmethod
+    def alone(cls, record: Record) -> Match:
+        """The match as this one hand, played to its end or not, leaves it; the hands before it are not known.
+
+        Raises RecordError when it cannot be played, SettingsError or RulesError for what its header says.
+        """
+        said: dict[str, Any] = {"options": dict(record.options), "di_fen": record.di_fen, **dict(record.settings)}
+        match = cls(match_settings(record.variant_id, record.seats, record.seed or 0, **said))
+        match.purses, match.dealer, match.huang_fan = record.purses, record.dealer, record.huang_fan
+        match.hand_number = record.hand - 1
+        match._take_up(record)
         return match
 
     @property

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.ui.gallery import pages, sessions
+from game.ui.gallery import pages, records, sessions
 from game.ui.table import gallery as table
 
 if TYPE_CHECKING:
@@ -20,4 +20,10 @@ if TYPE_CHECKING:
 
 def scenes() -> dict[str, Callable[[App], None]]:
     """Name → what brings an app there, in the order in which a player meets them."""
-    return {**pages.before_the_table(), **table.scenes(), **sessions.at_the_table(), **pages.after_the_table()}
+    return {
+        **pages.before_the_table(),
+        **table.scenes(),
+        **sessions.at_the_table(),
+        **records.watched(),
+        **pages.after_the_table(),
+    }

@@ -11,7 +11,7 @@ from game.engine.match import Match
 from game.engine.record import action_line, write_record
 from game.engine.settings import match_settings
 from game.storage import LastSetup
-from game.ui.gallery import books, sessions
+from game.ui.gallery import books, records, sessions
 from game.ui.gallery.hands import HANDS, SEATS
 from game.ui.gallery.variant_hands import VARIANT_HANDS
 from game.ui.scenes.credits import CreditsScene
@@ -54,6 +54,7 @@ def before_the_table() -> Entry:
         "setup.changed": _setup_changed,
         "setup.unfinished": _setup_unfinished,
         **sessions.set_up(),
+        **records.lists(),
         **books.entries(CHANGED),
     }
 

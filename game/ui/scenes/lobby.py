@@ -103,6 +103,8 @@ class LobbyScene(Scene):
         out.append(Entry("new", "plus", _("New table"), "", self._new_table))
         out.append(Entry("rules", "book", _("Rule book"), "", self._rules))
         out.append(Entry("score", "tile", _("Score a hand"), "", self._score))
+        if self.app.store is not None:
+            out.append(Entry("records", "clock", _("Records"), "", self._records))
         out.append(Entry("settings", "gear", _("Settings"), "", self._settings))
         out.append(Entry("quit", "door", _("Quit"), "", self.ask_quit))
         return tuple(out)
@@ -128,6 +130,11 @@ class LobbyScene(Scene):
         from game.ui.scenes.setup import SetupScene
 
         self.app.push(SetupScene())
+
+    def _records(self) -> None:
+        from game.ui.scenes.records import RecordsScene
+
+        self.app.push(RecordsScene())
 
     def _rules(self) -> None:
         from game.ui.scenes.rules import RulesScene

@@ -31,7 +31,7 @@ def keys(app: App) -> list[str]:
 def test_without_a_match_there_is_nothing_to_continue(app: App) -> None:
     app.reset(LobbyScene())
     app.step(16)
-    assert keys(app) == ["again", "new", "rules", "score", "settings", "quit"]
+    assert keys(app) == ["again", "new", "rules", "score", "records", "settings", "quit"]
     assert app.top.layer.ring.current is app.top.layer.find("again")
 
 

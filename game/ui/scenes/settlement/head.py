@@ -21,9 +21,12 @@ def how_words(outcome: Outcome, winner: int) -> str:
     """Who won how, in one short sentence."""
     won = outcome.won
     assert won is not None
-    name = outcome.names[winner]
-    giver = "" if won.giver is None else outcome.names[won.giver]
-    match won.by:
+    return won_words(won.by, outcome.names[winner], "" if won.giver is None else outcome.names[won.giver])
+
+
+def won_words(by: WinBy, name: str, giver: str) -> str:
+    """That somebody called `name` won so, from `giver` where there is one, in one short sentence."""
+    match by:
         case WinBy.SELF:
             return _("{player} by self-draw").format(player=name)
         case WinBy.ROB_KONG:

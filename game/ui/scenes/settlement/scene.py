@@ -49,12 +49,14 @@ TAKE_BACK: Final = "take back"
 class SettlementScene(Scene):
     """Pushed over the table when a hand has ended; pops with `next` (the next hand) or `result` (the match is over).
 
-    Where the table `takes_back` it may also pop with `take back`: the hand is played on from an earlier moment.
+    Where the table `takes_back` it may also pop with `take back`: the hand is played on from an earlier moment. A hand
+    that is only `watched` leads back to where it is watched.
     """
 
-    def __init__(self, outcome: Outcome, *, takes_back: bool = False) -> None:
+    def __init__(self, outcome: Outcome, *, takes_back: bool = False, watched: bool = False) -> None:
         self.outcome = outcome
         self.takes_back = takes_back
+        self.watched = watched
         self._at = 0
         self._ms = 0
         self._shown_ms = 0
@@ -243,7 +245,7 @@ class SettlementScene(Scene):
         y = view.h - foot_h + (foot_h - h) / 2 - 2
         over = self.outcome.over is not None
         onward = Button(
-            _("Result of the match") if over else _("Next hand"),
+            _("Back") if self.watched else _("Result of the match") if over else _("Next hand"),
             self.go_on,
             kind="hot",
             cap=_("Enter"),
@@ -285,7 +287,10 @@ class SettlementScene(Scene):
         if super().handle(event):
             return True
         if event.type == pygame.KEYDOWN and event.key == pygame.K_ESCAPE:
-            self._menu()
+            if self.watched:
+                self.go_on()
+            else:
+                self._menu()
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:
             return self.hurry()

@@ -1,0 +1,111 @@
+"""A record on its way out or in: copied as text, written to a file, read from a file or from the clipboard."""
+
+from __future__ import annotations
+
+from pathlib import Path
+from typing import TYPE_CHECKING, Final
+
+import pygame
+
+from game.i18n import _
+from game.storage.records import ImportFault
+from game.ui.ask import Ask
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from game.storage.records import Records
+    from game.ui.app import App
+
+_PATH: Final = 400
+"""Characters that the path of a file may have."""
+
+
+def copy_text(app: App, text: str) -> None:
+    """The record as text to the clipboard, for a letter to a friend."""
+    try:
+        pygame.scrap.put_text(text)
+    except pygame.error:
+        app.toast(_("The clipboard does not answer."), "bad", 5000)
+    else:
+        app.toast(_("Copied. Paste it into a letter to a friend."), "good", 4000)
+
+
+def ask_give_out(app: App, records: Records, id_: str) -> None:
+    """Write a record to a file: asks for the folder, and says what the file is called."""
+    written: list[Path] = []
+
+    def fault(text: str) -> str:
+        if not text.strip():
+            return _("The name of a folder is needed.")
+        try:
+            written[:] = [records.give_out(id_, typed_path(text))]
+        except (OSError, ValueError) as error:
+            reason = getattr(error, "strerror", None) or error
+            return _("Nothing can be written there: {reason}.").format(reason=reason)
+        except KeyError:
+            return _("This record is not there any more.")
+        return ""
+
+    app.push(
+        Ask(
+            lambda: _("Write the record to a file"),
+            lambda: _("A small text file that others can read in and watch. Type the folder it goes to."),
+            lambda: _("Export"),
+            fault,
+            lambda _text: app.toast(_("Written to {file}").format(file=written[0]), "good", 6000),
+            value=str(home()),
+            longest=_PATH,
+        )
+    )
+
+
+def ask_bring_in(app: App, records: Records, then: Callable[[str], object], path: str = "") -> Ask:
+    """Read a record from a file: asks for its path, and says what is wrong with it; `then` gets its id."""
+    found: list[str] = []
+
+    def fault(text: str) -> str:
+        if not text.strip():
+            return _("The name of a file is needed.")
+        try:
+            found[:] = [records.bring_in_file(typed_path(text))]
+        except ImportFault as error:
+            return str(error)
+        return ""
+
+    question = Ask(
+        lambda: _("Read a record from a file"),
+        lambda: _("Type the path of the file, or drop the file onto the window."),
+        lambda: _("Import"),
+        fault,
+        lambda _text: then(found[0]),
+        value=path or str(home()) + "/",
+        longest=_PATH,
+    )
+    app.push(question)
+    return question
+
+
+def clipboard() -> str:
+    """The text in the clipboard; empty where there is none."""
+    try:
+        return pygame.scrap.get_text()
+    except pygame.error:
+        return ""
+
+
+def typed_path(text: str) -> Path:
+    """The path that somebody typed or pasted; quotes around it are taken off."""
+    path = Path(text.strip().strip('"'))
+    try:
+        return path.expanduser()
+    except RuntimeError:  # a home that the system does not know
+        return path
+
+
+def home() -> Path:
+    """The person's folder."""
+    try:
+        return Path.home()
+    except RuntimeError:  # the system knows none
+        return Path()
