@@ -73,7 +73,7 @@ class _Decision:
         if scales.enumerated is not None:
             options = self._in_order(options)
         options.sort(key=lambda option: (option.points, option.chance), reverse=True)
-        explainer = Explainer(scales, least) if explained else None
+        explainer = Explainer(scales, least, self._actions) if explained else None
         return Advice(view.seat, tuple([self._choice(option, explainer) for option in options]), scales.turns)
 
     def _hurry(self, least: int) -> None:

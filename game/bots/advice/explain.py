@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import Final
 
 from game.bots.advice.lay import Lay, held_in
@@ -24,11 +25,17 @@ _ONE_SUIT: Final = frozenset({"hun_yi_se", "hun_peng", "qing_yi_se", "qing_peng"
 
 
 class Explainer:
-    """The reasons of one decision. `least` is how near to a shape the best action gets."""
+    """The reasons of one decision between `actions`. `least` is how near to a shape the best of them gets."""
 
-    def __init__(self, scales: Scales, least: int) -> None:
+    def __init__(self, scales: Scales, least: int, actions: Sequence[Action]) -> None:
         self._scales: Final = scales
         self._least: Final = least
+        self._may_declare: Final = any(isinstance(action, Qiao) for action in actions)
+        self._win: Final = max((self._value(action) for action in actions if isinstance(action, Hu)), default=None)
+
+    def _value(self, win: Hu) -> int:
+        """What a win that is offered is worth, in points."""
+        return self._scales.variant.lezi if win.tile is None else would_win(self._scales.view, win.tile).value
 
     def win(self, action: Action) -> tuple[Why, ...]:
         """Why to win."""
@@ -56,6 +63,7 @@ class Explainer:
             if thrown is not None:
                 found.append(Why(Code.FOLDS, (thrown,)))
         elif outlook is not None:
+            found += self._waiting(action, outlook)
             found += self._heading(action, weighed, outlook, outlooks)
         found += self._melding(action, lay, weighed, shape)
         if thrown is not None:
@@ -63,6 +71,14 @@ class Explainer:
         if self._scales.turns <= _FEW_TURNS:
             found.append(Why(Code.LAST_TURNS, (self._scales.turns,)))
         return tuple(found)
+
+    def _waiting(self, action: Action, outlook: Outlook) -> list[Why]:
+        """What is gained by not winning, or not declaring, now."""
+        if self._win is not None and outlook.worth > self._win:
+            return [Why(Code.BIGGER_LATER, (outlook.shape, outlook.worth))]
+        if self._may_declare and isinstance(action, Discard):
+            return [Why(Code.STAYS_FREE, (outlook.shape,))]
+        return []
 
     def _heading(self, action: Action, weighed: Weighed, outlook: Outlook, outlooks: tuple[Outlook, ...]) -> list[Why]:
         """What the hand heads for, and how much helps it there."""
@@ -98,7 +114,7 @@ class Explainer:
         if more > 0:
             found.append(Why(Code.ADDS_HUA, (more,)))
         if opened(lay.melds) and not opened(before):
-            if "must_open" in scales.rules.values():
+            if scales.rules.get("must_open", False):
                 found.append(Why(Code.MOUTH))
             if "men_qing" in scales.variant.extras:
                 found.append(Why(Code.OPENS))
