@@ -181,3 +181,28 @@ def test_a_hand_alone_is_the_match_it_came_from() -> None:
     match = Match.alone(record)
     assert match.record == record
     assert match.purses == tuple(a + b for a, b in zip(record.purses, record.ending.payments, strict=True))
+
+
+def test_whoever_learns_at_the_table_is_not_held_here(scene: ReplayScene, app: App, hands: NamedHands) -> None:
+    app.instant = False
+    app.change(pause_after_discard=True)
+    hands.key(pygame.K_SPACE)
+    pass_time(app, 6000)
+    assert scene.at > 2
+    assert not scene.driver.held
+
+
+def test_another_size_of_the_window_changes_nothing_of_the_place(
+    scene: ReplayScene, app: App, hands: NamedHands
+) -> None:
+    for _step in range(4):
+        hands.key(pygame.K_n)
+    at = scene.at
+    app.resize((1400, 800))
+    pass_time(app, 500)
+    assert scene.at == at
+    assert same(scene)
+    line = scene.layer.find("timeline")
+    assert line.rect.bottom > 740, "the controls stand where the larger window has them"
+    hands.push("forward")
+    assert scene.at > at

@@ -27,6 +27,7 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
     from game.engine.actions import Action
+    from game.engine.events import Event
     from game.engine.match import Match
     from game.engine.record import MarkKind
     from game.storage.records import Records
@@ -159,6 +160,10 @@ class ReplayScene(TableScene):
         found = [at for at in places_ if (at > self.at if way > 0 else at < self.at)]
         self.pause()
         self.go_to((min if way > 0 else max)(found) if found else self.film.end if way > 0 else 0)
+
+    def _shown(self, event: Event) -> None:
+        super()._shown(event)
+        self.driver.held = False  # whoever learns stops it with the button
 
     def _arrived(self) -> None:
         """Another place is shown: bring the score and the line up to date."""
