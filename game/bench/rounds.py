@@ -8,8 +8,8 @@ from typing import Final
 import msgspec
 
 from game.bench.clock import rate
-from game.bench.figures import NotMeasuredError, Plan
-from game.bots import levels, make_player
+from game.bench.figures import Plan
+from game.bots import make_player
 from game.bots.host import Host
 from game.engine.cases import Case, read_case
 from game.engine.match import Match
@@ -22,14 +22,13 @@ GAMES: Final = ("qinghunpeng", "qiaoma", "baida")
 _CASES: Final = 300
 
 
-def rounds_per_s(plan: Plan) -> Iterator[dict[str, float]]:
-    """Hands of four greedy bots a second."""
-    return _rounds("greedy", plan)
-
-
 def random_rounds_per_s(plan: Plan) -> Iterator[dict[str, float]]:
-    """Hands of four bots a second that do anything legal."""
-    return _rounds("random", plan)
+    """Hands of random legal play a second: the engine by itself, without players that are shown a view."""
+    tables = {game: _Chance(game) for game in GAMES}
+    for table in tables.values():
+        table.play()
+    while True:
+        yield {game: rate(table.play, _seconds(plan)) for game, table in tables.items()}
 
 
 def score_per_s(plan: Plan) -> Iterator[dict[str, float]]:
@@ -46,10 +45,9 @@ def score_per_s(plan: Plan) -> Iterator[dict[str, float]]:
         yield {"": rate(settle, _seconds(plan))}
 
 
-def _rounds(level: str, plan: Plan) -> Iterator[dict[str, float]]:
-    if level not in levels():
-        raise NotMeasuredError(f"nobody plays as {level}")
-    tables = {game: _Table(game, level) for game in GAMES}
+def rounds_per_s(plan: Plan) -> Iterator[dict[str, float]]:
+    """Hands of four greedy bots a second."""
+    tables = {game: _Table(game, "greedy") for game in GAMES}
     for table in tables.values():
         table.play()
     while True:
@@ -71,6 +69,29 @@ class _Table:
         while waiting := host.waiting:
             host.apply(host.think(waiting[0]))
         record = self.match.record
+        assert record is not None
+        record.text()
+        return 1
+
+
+class _Chance:
+    """A match without end in which chance chooses among the legal actions."""
+
+    def __init__(self, game: str) -> None:
+        seats = [Seat(name, "random") for name in "ABCD"]
+        self.match = Match.new(match_settings(game, seats, 1, length=0, purse=1_000_000, purse_floor=0))
+        self._chance = Rng(1)
+
+    def play(self) -> int:
+        """One hand, and its record as text."""
+        match = self.match
+        match.start_hand()
+        table = match.round
+        assert table is not None
+        while waiting := table.pending:
+            actions = table.legal_actions(waiting[0])
+            match.apply(actions[self._chance.below(len(actions))])
+        record = match.record
         assert record is not None
         record.text()
         return 1
