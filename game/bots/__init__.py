@@ -36,10 +36,10 @@ def _greedy(_kind: Kind, _seed: int) -> Player:
     return Greedy()
 
 
-def _master(_who: Kind, seed: int, timed: bool = False) -> Player:
+def _master(who: Kind, seed: int, timed: bool = False) -> Player:
     from game.bots.master import Master
 
-    return Master(seed, timed=timed)
+    return Master(seed, who.style, timed=timed)
 
 
 def _novice(who: Kind, seed: int) -> Player:

@@ -91,9 +91,10 @@ class Expert:
 
 
 class Weighing:
-    """One decision: actions and what they are worth."""
+    """One decision: actions and what they are worth. `worths` are those that have been weighed, in points."""
 
     def __init__(self, view: SeatView, style: Style) -> None:
+        self.worths: Final[dict[Action, float]] = {}
         unseen = view.unseen()
         self._view: Final = view
         self._style: Final = style
@@ -119,12 +120,14 @@ class Weighing:
                 worth = self._thrown(points * self._freedom(action), action.tile)
                 if isinstance(action, Qiao):
                     worth -= self._bound()
+                self.worths[action] = worth
                 if worth > most:
                     best, most = action, worth
         for action in actions:
             if isinstance(action, AnGang | BuGang | LayOut):
                 hand, melds = after(self._view, action)
-                if self._promise.plan(melds, keys_of(hand, self._view.wild)).points >= KONG * hopes:
+                points = self.worths[action] = self._promise.plan(melds, keys_of(hand, self._view.wild)).points
+                if points >= KONG * hopes:
                     return action
         return best
 
@@ -132,7 +135,7 @@ class Weighing:
         """What is on offer, if the hand promises more with it than it does now."""
         best: Action = actions[-1]
         now = self._promise.plan(self._melds, self._keys).points
-        most = now
+        most = self.worths[best] = now
         for action in actions:
             if isinstance(action, Pass):
                 continue
@@ -145,7 +148,7 @@ class Weighing:
                     (self._thrown(points, tile) for points, tile, _ in self._promise.discards(melds, keys)), default=0.0
                 )
             gain = worth - now
-            worth = now + (gain * self._style.claims if gain > 0 else gain / self._style.claims)
+            worth = self.worths[action] = now + (gain * self._style.claims if gain > 0 else gain / self._style.claims)
             if worth > most:
                 best, most = action, worth
         return best

@@ -1,25 +1,19 @@
-"""Which actions are tried: those that leave the most promising hands, to the quick player's mind."""
+"""Which actions are tried: those that expert finds worth most."""
 
 from __future__ import annotations
 
 from collections.abc import Sequence
 
-from game.bots.master.playout import Frame, Seat, claimed, seat_of, with_meld
-from game.engine.actions import Action, AnGang, BuGang, Chi, Discard, LayOut, MingGang, Pass, Peng, Qiao
+from game.bots.expert import Weighing
+from game.bots.master.playout import Frame, Seat, seat_of
+from game.bots.personas import Style
+from game.engine.actions import Action, AnGang, BuGang, LayOut, Pass
 from game.engine.melds import RED, Meld, MeldKind, grown
 from game.engine.view import SeatView
 
-_STAY: float = 1.05
-"""A claim must make the hand promise so many times what it did."""
-_KONG: float = 1.1
-"""What another draw and 花 add to a kong's hand."""
-_DECLARE: float = 1.01
-"""Of a 敲 and the same discard without it the 敲 comes first."""
-_NOTHING: float = 1e-9
-
 
 class Candidate:
-    """An action on trial: the part of the best hand's promise that it gives up, and what it was paid world by world."""
+    """An action on trial: how many points expert puts it behind its own choice, and what it was paid world by world."""
 
     __slots__ = ("action", "behind", "paid")
 
@@ -29,37 +23,15 @@ class Candidate:
         self.paid: list[int] = []
 
 
-def candidates(view: SeatView, frame: Frame, own: Seat, actions: Sequence[Action], most: int) -> list[Candidate]:
-    """The most promising actions, at most so many, the best first; wins are not among them."""
-    thrown = dict(own.quick.ranked(own.keys, own.counts)) if view.offer is None else {}
-    marked: list[tuple[float, int, Action]] = []
-    for at, action in enumerate(actions):
-        match action:
-            case Discard(_, tile):
-                promise = thrown.get(int(tile), _NOTHING)
-            case Qiao(_, tile):
-                promise = _DECLARE * thrown.get(int(tile), _NOTHING)
-            case Pass():
-                promise = _STAY * own.standing.promise
-            case Peng() | Chi() | MingGang():
-                promise = _claim(view, frame, own, action)
-            case AnGang() | BuGang() | LayOut():
-                promise = _KONG * with_kong(frame, own, action).standing.promise
-            case _:
-                continue
-        marked.append((promise, -at, action))
-    marked.sort(reverse=True, key=lambda each: each[:2])
-    best = max(marked[0][0], _NOTHING)
-    return [Candidate(action, 1 - promise / best) for promise, _, action in marked[:most]]
-
-
-def _claim(view: SeatView, frame: Frame, own: Seat, action: Chi | Peng | MingGang) -> float:
-    """What the hand promises after a claim, and after the discard that follows."""
-    assert view.offer is not None
-    quick, keys, counts = with_meld(frame, own, claimed(action, view.offer.giver), int(action.tile))
-    if isinstance(action, MingGang):
-        return _KONG * quick.standing(keys).promise
-    return quick.thrown(keys, counts)[1]
+def candidates(view: SeatView, actions: Sequence[Action], style: Style, most: int) -> list[Candidate]:
+    """What expert would do, and then what it finds worth most besides; at most so many."""
+    weighing = Weighing(view, style)
+    best = weighing.claim(actions) if isinstance(actions[-1], Pass) else weighing.turn(actions)
+    worths = weighing.worths
+    top = worths.get(best, 0.0)
+    others = sorted((action for action in worths if action != best), key=lambda action: -worths[action])
+    behind = [Candidate(action, max(0.0, top - worths[action])) for action in others[: most - 1]]
+    return [Candidate(best, 0.0), *behind]
 
 
 def with_kong(frame: Frame, own: Seat, action: AnGang | BuGang | LayOut) -> Seat:

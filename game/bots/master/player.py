@@ -1,4 +1,4 @@
-"""The master level: the most promising actions, tried in worlds that may be the true one."""
+"""The master level: what expert finds best, tried in worlds that may be the true one."""
 
 from __future__ import annotations
 
@@ -6,17 +6,17 @@ from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Final
 
-from game.bots.burying import bury
+from game.bots.expert import Expert
 from game.bots.master.belief import Belief
 from game.bots.master.choosing import candidates
 from game.bots.master.memory import Memory
 from game.bots.master.playout import Frame, seat_of
 from game.bots.master.search import Search
+from game.bots.personas import PLAIN, Style
 from game.engine.actions import Action, Exchange, Hu, Pass
 from game.engine.events import Event
 from game.engine.options import Ruleset
 from game.engine.rng import Rng
-from game.engine.standing import would_win
 from game.engine.view import SeatView
 
 WORLDS: Final = 20
@@ -38,11 +38,14 @@ class Master:
     def __init__(
         self,
         seed: int = 0,
+        style: Style = PLAIN,
         *,
         timed: bool = False,
         worlds: int = WORLDS,
         clock: Callable[[], float] = perf_counter,
     ) -> None:
+        self._style: Final = style
+        self._expert: Final = Expert(style)
         self._timed: Final = timed
         self._worlds: Final = worlds
         self._clock: Final = clock
@@ -63,19 +66,14 @@ class Master:
     def decide(self, view: SeatView, actions: Sequence[Action]) -> Action:
         """The action that is worth most points on average, so far as the time tells."""
         begun = self._clock()
-        if len(actions) == 1:
-            return actions[0]
-        wins = [action for action in actions if isinstance(action, Hu)]
-        if wins:
-            return max(wins, key=lambda win: 0 if win.tile is None else would_win(view, win.tile).value)
-        if isinstance(actions[0], Exchange):
-            return bury(view, actions)
+        if len(actions) == 1 or any(isinstance(action, Hu | Exchange) for action in actions):
+            return self._expert.decide(view, actions)
+        tried = candidates(view, actions, self._style, _MOST)
+        if len(tried) < 2:
+            return tried[0].action
         frame = Frame(view)
         seated = view.players[view.seat]
         own = seat_of(frame, view.hand, seated.melds, seated.flowers, seated.ready)
-        tried = candidates(view, frame, own, actions, _MOST)
-        if len(tried) < 2:
-            return tried[0].action
         search = Search(view, frame, own, Belief(frame, view, self._memory))
         self._decisions += 1
         often = _CLAIMS if isinstance(actions[-1], Pass) else 1

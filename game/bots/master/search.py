@@ -28,8 +28,7 @@ _BATCH: Final = 5
 """So many worlds are played between two looks at the results."""
 _HOPELESS: Final = 2.0
 """An action so many times its doubt behind the best is dropped."""
-_DOUBT: Final = 0.10
-_PROMISED: Final = 0.5
+_DOUBT: Final = 0.07
 _BEFORE: Final = 8
 _LEAST: Final = 0.5
 """Points squared that results vary at least."""
@@ -106,10 +105,9 @@ class _Mark:
 def _marks(running: Sequence[Candidate], first: Candidate, count: int) -> dict[Candidate, _Mark]:
     """What was thought of each candidate, corrected by what the playouts say: the mean of a normal posterior.
 
-    A hand that promises nothing is thought to be worth `_PROMISED` less than the best, and that may be off by `_DOUBT`,
-    both times what a hand's result usually varies. How much the gap between two actions
-    varies is not known from a few worlds, where nothing rare has happened: `_BEFORE` worlds are taken to have shown
-    half of what results vary.
+    What expert thinks may be off by `_DOUBT` of what a hand's result usually varies. How much the gap between two
+    actions varies is not known from a few worlds, where nothing rare has happened: `_BEFORE` worlds are taken to have
+    shown half of what results vary.
     """
     every = [paid for candidate in running for paid in candidate.paid]
     mean = sum(every) / len(every)
@@ -122,7 +120,7 @@ def _marks(running: Sequence[Candidate], first: Candidate, count: int) -> dict[C
             gap = sum(gaps) / count
             each = (sum((one - gap) ** 2 for one in gaps) + _BEFORE * usual / 2) / (count + _BEFORE)
             weight = count / each
-            believed = -_PROMISED * sqrt(usual) * candidate.behind / doubt
+            believed = -candidate.behind / doubt
             found[candidate] = _Mark((believed + gap * weight) / (1 / doubt + weight), 1 / sqrt(1 / doubt + weight))
     return found
 
