@@ -109,6 +109,8 @@ class Settings(msgspec.Struct, frozen=True):
     tile_back: Literal["green", "natural"] = "green"
     palette: Palette = "classic"
     """The colours of the tiles' faces."""
+    arrange: Literal["sorted", "by_hand"] = "sorted"
+    """Whether the own tiles lie sorted or as the person arranges them."""
     clicks: Clicks = "one"
     """How a tile is discarded with the mouse."""
     confirm_pass_win: bool = True

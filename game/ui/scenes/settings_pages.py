@@ -211,6 +211,17 @@ def play_rows(app: App) -> list[Line]:
             ),
         ),
         Row(
+            _("Own tiles lie"),
+            _("By hand: drag a tile along the row, or Shift with ← and →."),
+            Choice(
+                now.arrange,
+                # i18n: how the own tiles lie
+                [("sorted", _("Sorted")), ("by_hand", _("By hand"))],
+                _set(app, "arrange"),
+                key="arrange",
+            ),
+        ),
+        Row(
             _("Ask before passing a win"),
             _("Passing has to be said twice."),
             toggle("confirm_pass_win"),
@@ -269,6 +280,7 @@ SAVED_FIELDS: Final = (
     "own_tiles",
     "theme",
     "clicks",
+    "arrange",
     "confirm_pass_win",
     "teach_me",
     "gentle_word",

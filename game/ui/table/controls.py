@@ -17,6 +17,8 @@ MOST_TILES = 14
 
 def build(table: TableScene, fresh: bool) -> None:
     """Make all controls of a table anew; `fresh` when its choice has only just come."""
+    if table.hand.arrange() and table.director is not None:
+        table.director.show()
     metrics, board = table.app.metrics, table.board
     board.lift = board.extras.lift = lift(table) if table.coach.on else 0.0
     if table.coach.shown and not place(table).column:

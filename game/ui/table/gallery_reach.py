@@ -39,11 +39,20 @@ class SetTable(StagedTable):
             self.app.change(**before)
 
 
+def _arrange(table: StagedTable) -> None:
+    """The last tiles of the row lie first, and one of them is raised."""
+    row = table.model.hand_row(table.model.seat)
+    for piece in row[-3:]:
+        table.hand.move(piece, 0)
+    table.hand.raise_at(0)
+
+
 def scenes(full: Callable[[StagedTable], object]) -> dict[str, Callable[[App], None]]:
     """The states by name; `full` fills a table with all it must hold."""
     states: dict[str, tuple[Act, dict[str, Any]]] = {
         "table.own-large": (Act(acts.everything), {"own_tiles": 160}),
         "table.own-large-full": (Act(acts.late, touch=full), {"own_tiles": 140}),
+        "table.by-hand": (Act(acts.late, touch=_arrange), {"arrange": "by_hand"}),
         "table.colour-blind": (Act(acts.late), {"palette": "colour_blind", "index_marks": "small"}),
     }
     return {name: partial(_push, act, settings) for name, (act, settings) in states.items()}

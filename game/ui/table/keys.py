@@ -39,7 +39,11 @@ class TableKeys:
         if again and key not in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN):
             return True
         if key in (pygame.K_LEFT, pygame.K_RIGHT):
-            self.table.hand.step(-1 if key == pygame.K_LEFT else 1)
+            by = -1 if key == pygame.K_LEFT else 1
+            if event.mod & pygame.KMOD_SHIFT and self.table.fingers.by_hand:
+                self.table.hand.shift(by)
+            else:
+                self.table.hand.step(by)
             return True
         if key in DIGITS:
             return self._digit(DIGITS[key])

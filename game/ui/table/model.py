@@ -43,7 +43,8 @@ DEALT: Final = 53
 class TableModel:
     """The table after the events told so far.
 
-    `seat` is who looks; `stacks` the stacks of one wall. Own tiles lie sorted, the one just drawn last (`apart`).
+    `seat` is who looks; `stacks` the stacks of one wall. Own tiles lie sorted, or as they were
+    arranged, the one just drawn last (`apart`).
     """
 
     def __init__(self, seat: int, stacks: int = 18) -> None:
@@ -51,9 +52,12 @@ class TableModel:
         self.stacks = stacks
         self.chosen: int | None = None
         """The piece the person picked up to discard: of two equal tiles that one moves."""
+        self.arranged: list[int] | None = None
+        """The own tiles in the order that the person gave them, gone ones among them; None: sorted."""
         self._clear()
 
     def _clear(self) -> None:
+        self.arranged = None if self.arranged is None else []
         n = 8 * self.stacks
         self.faces: list[Tile | None] = [None] * n
         self.in_wall: list[bool] = [True] * n
@@ -357,8 +361,22 @@ class TableModel:
     def sort(self, seat: int) -> None:
         """Bring the own hand into order; the others' are as their owners hold them."""
         if seat == self.seat and self.turned_up:
-            apart = self.apart(seat)
-            self.hands[seat].sort(key=lambda p: (p == apart, *self._rank(p)))
+            apart, hand = self.apart(seat), self.hands[seat]
+            places = {piece: i for i, piece in enumerate(self.arranged or ())}
+            hand.sort(key=lambda p: (p == apart, *((places.get(p, len(places)),) if places else self._rank(p))))
+            if self.arranged is not None:
+                self.arranged += [piece for piece in hand if piece not in places]
+
+    def move_own(self, piece: int, place: int) -> bool:
+        """Put a piece of the own row at another place of it; whether that changed anything."""
+        row = self.hand_row(self.seat)
+        if self.arranged is None or piece not in row or not 0 <= place < len(row) or row[place] == piece:
+            return False
+        row.remove(piece)
+        row.insert(place, piece)
+        self.arranged = row + [one for one in self.arranged if one not in row]
+        self.sort(self.seat)
+        return True
 
 
 _TELL: Final[dict[type[Event], Callable[[TableModel, Any], None]]] = {

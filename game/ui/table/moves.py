@@ -244,6 +244,15 @@ class Fingers:
                 return refusal.reasons
         return (Reason.NOT_READY,) if table.declaring.on else ()
 
+    @property
+    def by_hand(self) -> bool:
+        """Whether the person arranges the own tiles; where others' are watched, nobody does."""
+        return self.table.app.settings.arrange == "by_hand" and not self.table.open_hands
+
+    def rearranged(self) -> None:
+        """The tiles lie in another order."""
+        self.table.redraw()
+
     def look_changed(self) -> None:
         """Another tile is raised or pointed at."""
         self.table.look_changed()

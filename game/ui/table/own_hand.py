@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import Final, Protocol
 
@@ -63,6 +64,15 @@ class Table(Protocol):
         """Whether tiles are picked one by one, so that one click is enough."""
         ...
 
+    @property
+    def by_hand(self) -> bool:
+        """Whether the person arranges the tiles."""
+        ...
+
+    def rearranged(self) -> None:
+        """The tiles lie in another order."""
+        ...
+
     def look_changed(self) -> None:
         """Another tile is raised or pointed at."""
         ...
@@ -73,10 +83,44 @@ class OwnHand:
 
     def __init__(self, table: Table, model: TableModel, look: Look, clicks: Callable[[], str]) -> None:
         self.table = table
-        self.model = model
+        self._model = model
         self.look = look
         self.clicks = clicks
         self.pressed: int | None = None
+
+    @property
+    def model(self) -> TableModel:
+        """The table it lies on."""
+        return self._model
+
+    @model.setter
+    def model(self, model: TableModel) -> None:
+        """The same hand on a table that is shown anew: as it was arranged, also when something was taken back."""
+        model.arranged = self._model.arranged
+        self._model = model
+
+    def arrange(self) -> bool:
+        """Leave the order to the person from now on, or sort the hand, as is wished; whether anything changed."""
+        model, by_hand = self.model, self.table.by_hand
+        if by_hand == (model.arranged is not None):
+            return False
+        model.arranged = list(model.hands[model.seat]) if by_hand else None
+        model.sort(model.seat)
+        return True
+
+    def shift(self, by: int) -> None:
+        """Move the raised tile to the left or right within the row."""
+        raised = self.look.raised
+        row = self.model.hand_row(self.model.seat)
+        if raised in row:
+            self.move(raised, row.index(raised) + by)
+
+    def move(self, piece: int, place: int) -> bool:
+        """Put a tile at another place of the row; whether it went."""
+        moved = self.model.move_own(piece, place)
+        if moved:
+            self.table.rearranged()
+        return moved
 
     def pieces(self) -> list[int]:
         """The own tiles from left to right, the drawn one last."""
@@ -169,7 +213,11 @@ class TileStop(Widget):
         self.page = page
         self.at = place
         self._over = False
-        self._pressed_at = 0.0
+        self._pressed_at = (0.0, 0.0)
+        self._taken: int | None = None
+        """The piece that was under the mouse when it was pressed."""
+        self._carried = False
+        """Whether that was carried to another place: then it is not discarded."""
 
     @property
     def hovered(self) -> bool:
@@ -197,17 +245,34 @@ class TileStop(Widget):
         self.place_in(self.page.unbox(self.plane.rect(rest.x, rest.y - high, layout.own_w, high)))
 
     def press(self, x: float, y: float) -> None:
-        self._pressed_at = y
+        self._pressed_at = x, y
+        pieces = self.hand.pieces()
+        self._taken = pieces[self.at] if self.at < len(pieces) else None
+        self._carried = False
 
     def drag(self, x: float, y: float) -> None:
-        self.hand.drag(self.at, self._dragged(y))
+        if not self._carry(x):
+            self.hand.drag(self.at, self._dragged(y))
+
+    def _carry(self, x: float) -> bool:
+        """Where tiles are arranged by hand, one that is dragged along the row changes places; whether it does."""
+        if self._taken is None or not self.hand.table.by_hand:
+            return False
+        last = len(self.hand.model.hand_row(self.hand.model.seat)) - 1
+        over = max(0, min(last, self.at + math.floor((x - self.box.x) / self.box.w)))
+        if self.hand.move(self._taken, over):
+            self._carried = True
+            self.hand.raise_at(over)
+        return self._carried
 
     def _dragged(self, y: float) -> float:
         """How far up it was dragged, in units of the table."""
-        return (self._pressed_at - y) * self.page.scale / self.plane.scale
+        return (self._pressed_at[1] - y) * self.page.scale / self.plane.scale
 
     def release(self, x: float, y: float, inside: bool) -> None:
-        if inside or self.hand.clicks() == "drag":
+        if self._carried:
+            self._carried = False
+        elif inside or self.hand.clicks() == "drag":
             self.hand.click(self.at, self._dragged(y))
 
     def focused(self) -> None:

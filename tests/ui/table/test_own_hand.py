@@ -4,16 +4,18 @@ from __future__ import annotations
 
 from itertools import pairwise
 
+import pygame
 import pytest
 
 from game.ui.kit import OWN_W
 from game.ui.metrics import Metrics
+from game.ui.scenes.table import TableScene
 from game.ui.table import acts, gallery
 from game.ui.table.acting import Act, StagedTable
 from game.ui.table.own_hand import TileStop
 from tests.ui.layout import check
 
-from .conftest import MakeBench
+from .conftest import Bench, MakeBench
 
 WINDOWS = ((1024, 640), (1280, 800), (1120, 840), (1680, 720), (1920, 1080), (3440, 1440))
 
@@ -59,3 +61,65 @@ def test_another_size_of_the_own_tiles_takes_effect_at_once(bench: MakeBench) ->
     assert after.w == pytest.approx(1.3 * before.w, abs=2)
     made.app.change(own_tiles=100)
     assert next(w.rect for w in table.layer.widgets if isinstance(w, TileStop)) == before
+
+
+def faces(table: TableScene) -> list[str]:
+    """The own row, without the drawn tile."""
+    model = table.model
+    return [str(model.faces[piece]) for piece in model.hand_row(model.seat)]
+
+
+def drag(made: Bench, start: tuple[int, int], end: tuple[int, int]) -> None:
+    """The mouse takes hold of something and carries it."""
+    made.move(start)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=start, button=1))
+    made.app.step(16)
+    for part in (0.3, 0.6, 1.0):
+        made.move((round(start[0] + (end[0] - start[0]) * part), round(start[1] + (end[1] - start[1]) * part)))
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=end, button=1))
+    made.app.step(16)
+
+
+def test_tiles_are_arranged_by_dragging_and_stay_so_while_the_hand_lasts(bench: MakeBench) -> None:
+    made = bench(arrange="by_hand", confirm_pass_win=False)
+    table = made.sit(3)
+    made.wait_for_choice()
+    before = faces(table)
+    row = [w for w in table.layer.widgets if isinstance(w, TileStop) and w.visible]
+    rivers = len(table.model.rivers[0])
+    drag(made, row[0].rect.center, row[4].rect.center)
+    arranged = [*before[1:5], before[0], *before[5:]]
+    assert faces(table) == arranged
+    assert len(table.model.rivers[0]) == rivers, "what was carried is not thrown"
+    made.app.change(own_tiles=120)
+    assert faces(table) == arranged
+    table.hand.raise_at(None)
+    made.press(pygame.K_RETURN)
+    assert len(table.model.rivers[0]) == rivers + 1
+    made.wait_for_choice()
+    assert [face for face in faces(table) if face in arranged][:5] == arranged[:5], "the drawn tile went, or came last"
+
+
+def test_tiles_are_arranged_by_keys(bench: MakeBench) -> None:
+    made = bench(arrange="by_hand")
+    table = made.sit(3)
+    made.wait_for_choice()
+    before = faces(table)
+    made.press(pygame.K_2)
+    event = pygame.event.Event(pygame.KEYDOWN, key=pygame.K_RIGHT, mod=pygame.KMOD_SHIFT, unicode="")
+    pygame.event.post(event)
+    made.app.step(16)
+    assert faces(table) == [before[0], before[2], before[1], *before[3:]]
+    assert table.hand.raised == 2
+    made.app.change(arrange="sorted")
+    assert faces(table) == before
+
+
+def test_a_sorted_hand_is_not_carried_about(bench: MakeBench) -> None:
+    made = bench(clicks="two")
+    table = made.sit(3)
+    made.wait_for_choice()
+    before = faces(table)
+    row = [w for w in table.layer.widgets if isinstance(w, TileStop) and w.visible]
+    drag(made, row[0].rect.center, row[4].rect.center)
+    assert faces(table) == before
