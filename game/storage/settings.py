@@ -113,6 +113,10 @@ class Settings(msgspec.Struct, frozen=True):
     """Whether the own tiles lie sorted or as the person arranges them."""
     clicks: Clicks = "one"
     """How a tile is discarded with the mouse."""
+    left_handed: bool = False
+    """Whether the buttons of a choice begin at the left, the one to pass first."""
+    hold_to_confirm: bool = False
+    """Whether a discard or a call counts only when it is held for half a second."""
     confirm_pass_win: bool = True
     """Ask once more before a 胡 is passed."""
     teach_me: bool = False

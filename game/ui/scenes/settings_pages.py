@@ -251,6 +251,17 @@ def reach_rows(app: App) -> list[Line]:
             _("Things fade in their places; dice do not tumble."),
             Toggle(now.less_motion, _set(app, "less_motion"), key="less_motion"),
         ),
+        Group(_("Touching")),
+        Row(
+            _("Hold to confirm"),
+            _("A discard or a call counts when it is held for half a second."),
+            Toggle(now.hold_to_confirm, _set(app, "hold_to_confirm"), key="hold_to_confirm"),
+        ),
+        Row(
+            _("For the left hand"),
+            _("The buttons of a choice begin at the left."),
+            Toggle(now.left_handed, _set(app, "left_handed"), key="left_handed"),
+        ),
     ]
 
 
@@ -281,6 +292,8 @@ SAVED_FIELDS: Final = (
     "theme",
     "clicks",
     "arrange",
+    "left_handed",
+    "hold_to_confirm",
     "confirm_pass_win",
     "teach_me",
     "gentle_word",

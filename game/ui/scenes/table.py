@@ -310,7 +310,7 @@ class TableScene(Ways):
 
     def act(self, action: Action) -> None:
         """The person decides; what is still moving is there at once."""
-        if action not in self.driver.choices:
+        if action not in self.driver.choices or self.fingers.holding.waits(action):
             return
         wins = any(isinstance(choice, Hu) for choice in self._choices)
         if isinstance(action, Pass) and wins and self.app.settings.confirm_pass_win:

@@ -75,6 +75,10 @@ class StagedTable(TableScene):
         if not self._frozen:
             super().update(ms)
 
+    def freeze(self) -> None:
+        """Let no more time pass on this table."""
+        self._frozen = True
+
     def _settle(self) -> None:
         """A staged hand stays on the table."""
 

@@ -228,12 +228,18 @@ def _nothing() -> None:
 
 
 def place_buttons(
-    buttons: Sequence[ActionButton], ruler: Ruler, zone: Box, gap: float, room: tuple[float, float], left: float
+    buttons: Sequence[ActionButton],
+    ruler: Ruler,
+    zone: Box,
+    gap: float,
+    room: tuple[float, float],
+    left: float,
+    mirrored: bool = False,
 ) -> None:
     """Put the buttons into their zone, centred; they may grow beyond it as far as `room` (left and right end).
 
-    `left` is how much space before them a prompt wants, if there is any. Where they are too wide together they are
-    drawn more and more tightly.
+    `mirrored` for a left hand: from the left end on, the last one (to pass) first. `left` is how much space before them
+    a prompt wants, if there is any. Where they are too wide together they are drawn more and more tightly.
     """
     if not buttons:
         return
@@ -250,6 +256,9 @@ def place_buttons(
     x = zone.cx - whole / 2
     if x - left < room[0] and whole + left <= room[1] - room[0]:
         x = room[0] + left
+    if mirrored:
+        x = room[0] + (left if whole + left <= room[1] - room[0] else 0.0)
+        buttons, widths = buttons[::-1], widths[::-1]
     x = max(room[0], min(x, room[1] - whole))
     for button, w in zip(buttons, widths, strict=True):
         button.place(x, zone.y, w, zone.h)

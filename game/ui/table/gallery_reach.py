@@ -9,6 +9,7 @@ from typing import Any
 from game.ui.app import App
 from game.ui.table import acts
 from game.ui.table.acting import Act, StagedTable
+from game.ui.table.holding import HOLD_MS
 
 
 class SetTable(StagedTable):
@@ -47,12 +48,23 @@ def _arrange(table: StagedTable) -> None:
     table.hand.raise_at(0)
 
 
+def _hold(table: StagedTable) -> None:
+    """A call that has been held for half of its time."""
+    holding = table.fingers.holding
+    button = next(button for button in table.buttons() if button.holding is not None)
+    holding.mouse_down(button.on_click, button.box)
+    holding.update(HOLD_MS * 3 // 5)
+    table.freeze()
+
+
 def scenes(full: Callable[[StagedTable], object]) -> dict[str, Callable[[App], None]]:
     """The states by name; `full` fills a table with all it must hold."""
     states: dict[str, tuple[Act, dict[str, Any]]] = {
         "table.own-large": (Act(acts.everything), {"own_tiles": 160}),
         "table.own-large-full": (Act(acts.late, touch=full), {"own_tiles": 140}),
         "table.by-hand": (Act(acts.late, touch=_arrange), {"arrange": "by_hand"}),
+        "table.left-handed": (Act(acts.everything), {"left_handed": True}),
+        "table.held-call": (Act(acts.everything, touch=_hold), {"hold_to_confirm": True}),
         "table.colour-blind": (Act(acts.late), {"palette": "colour_blind", "index_marks": "small"}),
     }
     return {name: partial(_push, act, settings) for name, (act, settings) in states.items()}

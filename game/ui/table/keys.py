@@ -28,12 +28,14 @@ class TableKeys:
     def released(self, event: pygame.event.Event) -> None:
         """A key went up."""
         self._down.discard(event.key)
+        self.table.fingers.holding.key_up(event.key)
 
     def pressed(self, event: pygame.event.Event) -> bool:
         """A key went down; whether that was used. A key that is held repeats, but decides only once."""
         if not plain_key(event) or self.table.layer.popup is not None:
             return False
         key = event.key
+        self.table.fingers.holding.key_down(key)
         again = key in self._down and not self.table.app.instant
         self._down.add(key)
         if again and key not in (pygame.K_LEFT, pygame.K_RIGHT, pygame.K_TAB, pygame.K_UP, pygame.K_DOWN):

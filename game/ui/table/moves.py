@@ -10,6 +10,7 @@ from game.i18n import _, ngettext
 from game.i18n.words import tiles_names
 from game.i18n.words.places import refusal_text
 from game.ui.dialog import confirm
+from game.ui.table.holding import Holding
 
 if TYPE_CHECKING:
     from game.engine.tiles import Tile
@@ -43,7 +44,8 @@ class Declaring:
     def press(self) -> None:
         """The button or its key: declare with the raised tile, else ask for a tile; again: think better of it."""
         raised = self.table.look.raised
-        if raised is not None and self.action_for(raised) is not None:
+        held = self.table.app.settings.hold_to_confirm
+        if raised is not None and self.action_for(raised) is not None and not held:
             self.on = True
             self.table.fingers.discard(raised)
             return
@@ -200,6 +202,7 @@ class Fingers:
 
     def __init__(self, table: TableScene) -> None:
         self.table = table
+        self.holding = Holding(table)
 
     @property
     def picking(self) -> bool:

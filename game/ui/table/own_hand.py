@@ -4,12 +4,14 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
+from functools import partial
 from typing import Final, Protocol
 
 import pygame
 
 from game.ui.kit import TALL
 from game.ui.painter import Painter
+from game.ui.table.holding import Holding
 from game.ui.table.layout import Layout
 from game.ui.table.model import TableModel
 from game.ui.table.picture import Look
@@ -67,6 +69,11 @@ class Table(Protocol):
     @property
     def by_hand(self) -> bool:
         """Whether the person arranges the tiles."""
+        ...
+
+    @property
+    def holding(self) -> Holding:
+        """What has to be held for a while before it counts."""
         ...
 
     def rearranged(self) -> None:
@@ -249,6 +256,8 @@ class TileStop(Widget):
         pieces = self.hand.pieces()
         self._taken = pieces[self.at] if self.at < len(pieces) else None
         self._carried = False
+        if self._taken is not None and self.hand.table.may_discard(self._taken) and not self.hand.table.picking:
+            self.hand.table.holding.mouse_down(partial(self.hand.choose, self.at), self.box)
 
     def drag(self, x: float, y: float) -> None:
         if not self._carry(x):
@@ -262,6 +271,7 @@ class TileStop(Widget):
         over = max(0, min(last, self.at + math.floor((x - self.box.x) / self.box.w)))
         if self.hand.move(self._taken, over):
             self._carried = True
+            self.hand.table.holding.stop()
             self.hand.raise_at(over)
         return self._carried
 
@@ -270,8 +280,10 @@ class TileStop(Widget):
         return (self._pressed_at[1] - y) * self.page.scale / self.plane.scale
 
     def release(self, x: float, y: float, inside: bool) -> None:
-        if self._carried:
-            self._carried = False
+        holding = self.hand.table.holding
+        holding.stop()
+        if self._carried or holding.done:
+            self._carried = holding.done = False
         elif inside or self.hand.clicks() == "drag":
             self.hand.click(self.at, self._dragged(y))
 

@@ -21,7 +21,7 @@ FIELDS = [
         (PAGES[0], ("language", "text_size", "index_marks", "tile_back", "palette", "own_tiles", "full_screen")),
         (PAGES[1], ("volume", "volume_tiles", "volume_calls", "volume_wins", "volume_room")),
         (PAGES[2], ("speed", "pause_after_discard", "clicks", "arrange", "confirm_pass_win")),
-        (PAGES[3], ("theme", "less_motion")),
+        (PAGES[3], ("theme", "less_motion", "hold_to_confirm", "left_handed")),
     )
     for field in fields
 ]

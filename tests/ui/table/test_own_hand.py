@@ -123,3 +123,62 @@ def test_a_sorted_hand_is_not_carried_about(bench: MakeBench) -> None:
     row = [w for w in table.layer.widgets if isinstance(w, TileStop) and w.visible]
     drag(made, row[0].rect.center, row[4].rect.center)
     assert faces(table) == before
+
+
+def test_a_discard_counts_only_when_it_is_held(bench: MakeBench) -> None:
+    made = bench(hold_to_confirm=True)
+    table = made.sit(3)
+    made.wait_for_choice()
+    stop = next(w for w in table.layer.widgets if isinstance(w, TileStop) and w.visible)
+    made.click(stop.rect.center)
+    made.press(pygame.K_RETURN)
+    made.pass_time(600)
+    assert not table.model.rivers[0], "a short click or key changes nothing"
+    made.hold(pygame.K_RETURN)
+    made.pass_time(300)
+    assert table.fingers.holding.visible
+    assert not table.model.rivers[0]
+    made.pass_time(300)
+    assert len(table.model.rivers[0]) == 1
+    assert not table.fingers.holding.visible
+
+
+def test_a_tile_is_held_with_the_mouse(bench: MakeBench) -> None:
+    made = bench(hold_to_confirm=True)
+    table = made.sit(3)
+    made.wait_for_choice()
+    at = next(w for w in table.layer.widgets if isinstance(w, TileStop) and w.visible).rect.center
+    made.move(at)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=at, button=1))
+    made.pass_time(560)
+    assert len(table.model.rivers[0]) == 1
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONUP, pos=at, button=1))
+    made.pass_time(100)
+    assert len(table.model.rivers[0]) == 1
+
+
+def test_a_call_is_held_and_passing_is_not(bench: MakeBench) -> None:
+    made = bench(hold_to_confirm=True, confirm_pass_win=False)
+    table = made.show(StagedTable(Act(acts.everything)))
+    button = next(b for b in table.buttons() if b.key_name != "pass")
+    made.click(button.rect.center)
+    assert table.choosing
+    made.move(button.rect.center)
+    pygame.event.post(pygame.event.Event(pygame.MOUSEBUTTONDOWN, pos=button.rect.center, button=1))
+    made.pass_time(560)
+    assert not any(b.key_name == button.key_name for b in table.buttons())
+    table = made.show(StagedTable(Act(acts.everything)))
+    made.click(next(b for b in table.buttons() if b.key_name == "pass").rect.center)
+    assert all(button.key_name != "pass" for button in table.buttons())
+
+
+def test_buttons_for_the_left_hand_begin_at_the_left(bench: MakeBench) -> None:
+    made = bench((1920, 1080))
+    table = made.show(StagedTable(Act(acts.everything)))
+    before = {button.key_name: button.rect.x for button in table.buttons()}
+    made.app.change(left_handed=True)
+    made.app.step(16)
+    after = {button.key_name: button.rect.x for button in table.buttons()}
+    assert min(after, key=after.__getitem__) == "pass" == max(before, key=before.__getitem__)
+    assert min(after.values()) <= min(before.values())
+    assert not check(made.app)

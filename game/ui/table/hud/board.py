@@ -215,7 +215,7 @@ class Board:
         if not width or not buttons:
             return
         w = width - 14
-        x, y, h = buttons[0].box.x - width, self.buttons.y, self.buttons.h
+        x, y, h = min(button.box.x for button in buttons) - width, self.buttons.y, self.buttons.h
         if x < self.metrics.page.unbox(self.metrics.rect("cloth")).x:
             return
         p.frame(x, y, w, h, ("#0e2a30", "#0a1e26"), 5, 2, 1.2, 0, None, 0.78, name="prompt")

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 import pygame
 
@@ -17,6 +17,9 @@ from game.ui.theme import Pair
 from game.ui.view import Box
 from game.ui.widgets.base import plain_key
 from game.ui.widgets.button import Clickable
+
+if TYPE_CHECKING:
+    from game.ui.table.holding import Holding
 
 FILLS: Final[dict[str, Pair]] = {
     "normal": ("#27606a", "#123440"),
@@ -61,6 +64,8 @@ class ActionButton(Clickable):
         """Milliseconds for which keys are not taken yet: a choice that has only just come."""
         self.advised = False
         """Whether the coach recommends it."""
+        self.holding: Holding | None = None
+        """What it is held with, where a call counts only when it is held for a while."""
         self.tight = 0
         """How tightly it is drawn, 0…5, so that many choices fit beside each other."""
 
@@ -74,6 +79,16 @@ class ActionButton(Clickable):
         if self.deaf > 0:
             return self.shortcut is not None and event.key == self.shortcut and plain_key(event)
         return super().shortcut_pressed(event)
+
+    def press(self, x: float, y: float) -> None:
+        if self.holding is not None and self.enabled:
+            self.holding.mouse_down(self.on_click, self.box)
+
+    def release(self, x: float, y: float, inside: bool) -> None:
+        if self.holding is None:
+            super().release(x, y, inside)
+        else:
+            self.holding.stop()
 
     def _size(self) -> float:
         """Size of the word: large for one or two characters, smaller for words of letters."""
