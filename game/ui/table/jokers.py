@@ -45,7 +45,9 @@ class JokerLight:
         g.rect(PAD + 2, PAD + 2, w - 4, h - 4, w * 0.10, "none", "#6b4a12", 6, 0.8)
         g.rect(PAD + 2, PAD + 2, w - 4, h - 4, w * 0.10, "none", g.brass(PAD, PAD, PAD + w, PAD + h), 4.4)
         g.rect(PAD + 6.5, PAD + 6.5, w - 13, h - 13, w * 0.06, "none", "#fff6cf", 1.2, 0.9)
-        for at, wide, light in ((0.08, 0.20, 0.46), (0.38, 0.06, 0.40)):
+        marked = self.kit.index != "off"  # the index mark in the upper left corner stays clear of the light
+        sheens = ((0.60, 0.18, 0.40), (0.84, 0.06, 0.34)) if marked else ((0.08, 0.20, 0.46), (0.38, 0.06, 0.40))
+        for at, wide, light in sheens:
             x0, x1 = PAD + 8 + (w - 16) * at, PAD + 8 + (w - 16) * (at + wide)
             sheen = g.lin(0, PAD, 0, PAD + h, (0, "#ffffff", light), (0.55, "#fff6cf", light * 0.35), (1, "#fff6cf", 0))
             g.poly([(x0 + 14, PAD + 7), (x1 + 14, PAD + 7), (x1 - 8, PAD + h - 7), (x0 - 8, PAD + h - 7)], sheen)
@@ -53,7 +55,7 @@ class JokerLight:
         g.circle(cx + 1, cy + 2, 15.5, "#000000", None, 0, 0.35)
         lacquer = g.lin(cx - 12, cy - 13, cx + 10, cy + 13, (0, "#d34a3d"), (1, "#8d1f1b"))
         g.circle(cx, cy, 15, lacquer, g.brass(cx - 14, cy - 15, cx + 14, cy + 15), 2.2)
-        glint(g, PAD + 9, PAD + 10, 15)
+        glint(g, *((PAD + w - 9, PAD + h - 10) if marked else (PAD + 9, PAD + 10)), 15)
         surface = g.surf(u)
         ink = self.words.render(self.mark, "serif-bold", max(9, round(18 * u)), "#fff3d6")
         surface.blit(ink, (round(cx * u - ink.get_width() / 2), round(cy * u - ink.get_height() / 2)))
