@@ -253,7 +253,8 @@ def cap(size: tuple[int, int], off: bool = False) -> pygame.Surface:
     def make() -> pygame.Surface:
         w = 26 * size[0] / size[1]
         g = Svg(w, 26)
-        g.rect(0, 1.6, w, 24, 4, "#33332c" if off else "#5d4821")
+        edge = "#33332c" if off else "#c9a45c" if theme.plain() else "#5d4821"  # deep letters reach down to it
+        g.rect(0, 1.6, w, 24, 4, edge)
         g.rect(0, 0, w, 22.6, 4, theme.ground("#4a4a40" if off else "#e3c88a"))
         return g.at(size)
 

@@ -108,6 +108,6 @@ def test_rows_are_joined_without_touching() -> None:
 
 def test_a_kit_is_shared_and_follows_the_settings(app: App) -> None:
     first = page_kit(app)
-    assert page_kit(app) is first is kit_of(app.metrics.uu, "green", "off")
+    assert page_kit(app) is first is kit_of(app.metrics.uu, "green", "off", "classic")
     app.change(tile_back="natural")
     assert page_kit(app) is not first

@@ -6,6 +6,7 @@ import math
 from typing import TYPE_CHECKING
 
 from game.i18n import _, ngettext, words
+from game.ui import theme
 from game.ui.pages.kits import page_kit
 from game.ui.pages.tiles import UPRIGHT, Row, draw_row, joined, marked, meld_row, upright
 from game.ui.portraits import portrait
@@ -176,7 +177,7 @@ class DrawnPanels:
                 g.line(r + r * 0.66 * c, r + r * 0.66 * s, r + far * c, r + far * s, "#d9b870", 1.8, 0.75)
             side = r * 1.06
             at = r - side / 2
-            red = g.lin(0, at, side, at + side, (0, "#b8382c"), (1, "#7d1a17"))
+            red = g.lin(0, at, side, at + side, *theme.stops("#b8382c", "#7d1a17"))
             g.poly(stepped(at, at, side, side, side * 0.07, 2), red, "brass_hi", 2.2)
             inset = side * 0.08
             g.poly(
