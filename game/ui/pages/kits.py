@@ -13,7 +13,7 @@ if TYPE_CHECKING:
 
 
 @lru_cache(maxsize=4)
-def kit_of(scale: float, back: str, index: str, palette: str = "classic") -> Kit:
+def kit_of(scale: float, back: str, index: str, palette: str) -> Kit:
     """The kit for `scale` pixels a design unit."""
     return Kit(scale, back, index, palette=palette)
 
