@@ -111,17 +111,6 @@ def look_rows(app: App) -> list[Line]:
                 key="tile_back",
             ),
         ),
-        Row(
-            _("Colours of the tiles"),
-            _("Vermilion and petrol, for eyes that take red for green."),
-            Choice(
-                now.palette,
-                # i18n: the two palettes of the tiles' faces
-                [("classic", _("Classic")), ("colour_blind", _("Colour-blind"))],
-                _set(app, "palette"),
-                key="palette",
-            ),
-        ),
         Row(_("Your own tiles"), _("As large as the window has room for, whatever the words."), _own_tiles(app)),
         Group(_("Window")),
         Row(
@@ -243,6 +232,17 @@ def reach_rows(app: App) -> list[Line]:
                 [("classic", _("Classic")), ("high_contrast", _("High contrast"))],
                 _set(app, "theme"),
                 key="theme",
+            ),
+        ),
+        Row(
+            _("Colours of the tiles"),
+            _("Vermilion and petrol, for eyes that take red for green."),
+            Choice(
+                now.palette,
+                # i18n: the two palettes of the tiles' faces
+                [("classic", _("Classic")), ("colour_blind", _("Colour-blind"))],
+                _set(app, "palette"),
+                key="palette",
             ),
         ),
         Group(_("Moving")),

@@ -18,10 +18,10 @@ from tests.ui.scenes.conftest import Ground, NamedHands
 FIELDS = [
     (leaf.id, field)
     for leaf, fields in (
-        (PAGES[0], ("language", "text_size", "index_marks", "tile_back", "palette", "own_tiles", "full_screen")),
+        (PAGES[0], ("language", "text_size", "index_marks", "tile_back", "own_tiles", "full_screen")),
         (PAGES[1], ("volume", "volume_tiles", "volume_calls", "volume_wins", "volume_room")),
         (PAGES[2], ("speed", "pause_after_discard", "clicks", "arrange", "confirm_pass_win")),
-        (PAGES[3], ("theme", "less_motion", "hold_to_confirm", "left_handed")),
+        (PAGES[3], ("theme", "palette", "less_motion", "hold_to_confirm", "left_handed")),
     )
     for field in fields
 ]
