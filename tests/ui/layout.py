@@ -1,8 +1,9 @@
 """The layout checker: draws a screen once under a record and answers with everything that is wrong with it.
 
 `check(app)` looks at the whole window as it is now. It knows: text outside the window or outside its box, text smaller
-than 14 px, characters no font has, contrast under 4.5 : 1 (7 : 1 in high contrast), texts on each other or on tiles, frames that cross, controls
-outside the window, on each other or too small to hit, and controls that the Tab key does not reach.
+than 14 px, characters no font has, contrast under 4.5 : 1 (7 : 1 in high contrast), texts on each other or on tiles,
+frames that cross, controls outside the window, on each other or too small to hit, and controls that the Tab key does
+not reach.
 """
 
 from __future__ import annotations
