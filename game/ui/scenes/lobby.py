@@ -189,12 +189,12 @@ class LobbyScene(Scene):
         row = max(44.0, ruler.height(20) + 16)
         room = view.h - 2 * edge - 22 - _LEAST_BANNER - 30 - 44 - row - 26
         rows = [[item] for item in items]
-        if self._height(rows, w) > room:
-            # where one column has no room, the smaller lines stand side by side
-            pairs = max(2 * max(item.width(ruler) for item in items[2:]) + _BESIDE, w - 2 * _SIDE)
-            if pairs <= min(view.w * 0.62, view.w - 2 * edge - 2 * _SIDE):
+        for alone in (2, 1):
+            # where one column has no room, the smaller lines stand side by side; at last all but the first
+            pairs = max(2 * max(item.width(ruler) for item in items[alone:]) + _BESIDE, w - 2 * _SIDE)
+            if self._height(rows, w) > room and pairs <= min(view.w * 0.62, view.w - 2 * edge - 2 * _SIDE):
                 w = pairs + 2 * _SIDE
-                rows = [*rows[:2], *(items[i : i + 2] for i in range(2, len(items), 2))]
+                rows = [*rows[:alone], *(items[k : k + 2] for k in range(alone, len(items), 2))]
         high = self._height(rows, w)
         # as high as its contents want, but never higher than the window
         tall = min(view.h - 2 * edge, max(_LEAST, 22 + _BANNER + 30 + high + 34 + row + 26))
