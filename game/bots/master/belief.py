@@ -137,7 +137,7 @@ class Belief:
         self._others.sort(key=lambda other: (not other.ready, other.concealed))
 
     def world(self, rng: Rng) -> tuple[dict[int, Seat], list[int]]:
-        """The other seats, and the wall with its next tile last."""
+        """The other seats, and the tiles of the wall."""
         left = self._unseen[:]
         seats: dict[int, Seat] = {}
         for other in self._others:

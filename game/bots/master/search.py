@@ -65,7 +65,7 @@ class Search:
     def _try_all(self, running: Sequence[Candidate], rng: Rng) -> None:
         seats, wall = self._belief.world(rng)
         for candidate in running:
-            candidate.paid.append(self._tried(candidate.action, seats, wall[:]))
+            candidate.paid.append(self._tried(candidate.action, seats, wall))
 
     def _tried(self, action: Action, others: dict[int, Seat], wall: list[int]) -> int:
         """What one playout after `action` pays."""
