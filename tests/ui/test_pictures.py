@@ -9,7 +9,7 @@ from game.engine.settings import Seat
 from game.ui import city
 from game.ui.app import App
 from game.ui.chips import eased, flight
-from game.ui.portraits import BOTS, FACES, PERSON, face_of, manner, other_face, portrait, seat_name, seat_names
+from game.ui.portraits import BOTS, FACES, PERSON, face_of, other_face, portrait, seat_name, seat_names
 
 
 @pytest.mark.parametrize("face", FACES)
@@ -23,18 +23,16 @@ def test_every_face_is_a_round_picture_of_its_own(app: App, face: str) -> None:
 
 
 @pytest.mark.parametrize("language", i18n.LANGUAGES)
-def test_everybody_has_a_name_and_a_manner(app: App, language: str) -> None:
+def test_everybody_has_a_name(app: App, language: str) -> None:
     app.change(language=language)
     names = [seat_name(face) for face in FACES]
     assert len(set(names)) == len(FACES)
     assert not set(names) & set(FACES)
-    assert all(manner(face) for face in FACES)
 
 
 def test_a_typed_name_is_kept_as_it_is() -> None:
     assert seat_name("小明 <b>") == "小明 <b>"
     assert face_of("小明") == PERSON
-    assert manner("小明") == ""
 
 
 def test_the_own_name_is_that_of_the_first_person() -> None:
