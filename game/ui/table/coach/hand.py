@@ -6,6 +6,7 @@ belong to the tiles and are drawn with them.
 
 from __future__ import annotations
 
+from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -30,6 +31,8 @@ MOST_TEXT: Final = 130
 BRACKET: Final = 9.0
 GAP: Final = 5.0
 _NEAR: Final = 6.0
+_FIRMLY: Final = 40.0
+"""How much more the place of the label of the discard counts than that of another."""
 _PX: Final = 18.0
 
 
@@ -135,7 +138,7 @@ def labels(table: TableScene, lesson: Lesson, spoken: Spoken) -> tuple[list[Labe
         found.append(Label(left + 3, right - 3, text, _kind(lesson, span)))
     bounds = _bounds(table)
     for px in (_PX, 17.0, 16.0, 15.0, 14.0, 13.0):
-        placed = _placed(ruler, found, px, bounds)
+        placed = in_a_row(ruler, found, px, bounds)
         if placed is not None:
             return placed, px
     kept = list(found)
@@ -145,7 +148,7 @@ def labels(table: TableScene, lesson: Lesson, spoken: Spoken) -> tuple[list[Labe
             return kept, 13.0
         widest = max(dear, key=lambda label: ruler.width(label.text, 13.0, "sans-bold") - (label.right - label.left))
         kept[kept.index(widest)] = widest._replace(text="")
-        placed = _placed(ruler, kept, 13.0, bounds)
+        placed = in_a_row(ruler, kept, 13.0, bounds)
         if placed is not None:
             return placed, 13.0
 
@@ -171,25 +174,40 @@ def _kind(lesson: Lesson, span: Span) -> str:
     return "note"
 
 
-def _placed(ruler: Ruler, found: list[Label], px: float, bounds: tuple[float, float]) -> list[Label] | None:
-    """Every label over its bracket, moved aside where neighbours need it; None where they do not fit in a row."""
+def in_a_row(ruler: Ruler, found: list[Label], px: float, bounds: tuple[float, float]) -> list[Label] | None:
+    """Every label as near to the middle of its bracket as its neighbours let it; None where they do not fit in a row.
+
+    What says which tile to discard must stand over it, or it would seem to mean the tile beside.
+    """
     out = [label._replace(w=ruler.pill_width(label.text, px, 9) if label.text else 0.0) for label in found]
     words = [i for i, label in enumerate(out) if label.text]
-    if sum(out[i].w for i in words) + _NEAR * max(0, len(words) - 1) > bounds[1] - bounds[0]:
-        return None
-    x = bounds[0]
-    for i in words:  # from the left: each as near to its middle as the one before lets it
-        label = out[i]
-        x = max(x, (label.left + label.right - label.w) / 2)
-        out[i] = label._replace(x=x)
-        x += label.w + _NEAR
-    end = bounds[1]
-    for i in reversed(words):  # and back from the right end
-        label = out[i]
-        if label.x + label.w > end:
-            out[i] = label._replace(x=end - label.w)
-        end = out[i].x - _NEAR
-    return out
+    steps = list(accumulate((out[i].w + _NEAR for i in words), initial=0.0))
+    slack = bounds[1] - bounds[0] - (steps[-1] - _NEAR)
+    if not words or slack < 0:
+        return None if words else out
+    wanted = [(out[i].left + out[i].right - out[i].w) / 2 - step for i, step in zip(words, steps, strict=False)]
+    weights = [_FIRMLY if out[i].kind == "out" else 1.0 for i in words]
+    for i, step, place in zip(words, steps, rising(wanted, weights), strict=False):
+        out[i] = out[i]._replace(x=step + min(max(place, bounds[0]), bounds[0] + slack))
+    return out if all(_over_its_tile(out[i]) for i in words) else None
+
+
+def _over_its_tile(label: Label) -> bool:
+    """Whether the label of a discard stands over it; of others the bracket is enough."""
+    return label.kind != "out" or label.x <= (label.left + label.right) / 2 <= label.x + label.w
+
+
+def rising(wanted: list[float], weights: list[float]) -> list[float]:
+    """The numbers nearest to those wanted (least squares by weight) of which none is smaller than the one before."""
+    runs: list[tuple[float, float, int]] = []  # mean, weight, how many
+    for number, heavy in zip(wanted, weights, strict=True):
+        run = (number, heavy, 1)
+        while runs and runs[-1][0] > run[0]:
+            before = runs.pop()
+            weight = before[1] + run[1]
+            run = ((before[0] * before[1] + run[0] * run[1]) / weight, weight, before[2] + run[2])
+        runs.append(run)
+    return [mean for mean, _weight, count in runs for _time in range(count)]
 
 
 # -- picture
