@@ -246,16 +246,22 @@ class Store:
         self._database.close()
 
     def _hands(self, match: str) -> list[_Hand]:
-        """The stored hands of a match, in order."""
-        query = "SELECT header, ending FROM hands WHERE match = ? ORDER BY number"
-        hands = [
-            _Hand(str(header), [], None if ending is None else str(ending))
-            for header, ending in self._database.read(query, (match,))
-        ]
-        for number, line in self._database.read(
-            "SELECT hand, line FROM actions WHERE match = ? ORDER BY hand, ply", (match,)
-        ):
-            hands[int(number or 0) - 1].lines.append(str(line))
+        """The stored hands of a match, in order. Raises `UnreadableMatch` where a hand or an action is missing."""
+        hands: list[_Hand] = []
+        query = "SELECT number, header, ending FROM hands WHERE match = ? ORDER BY number"
+        for number, header, ending in self._database.read(query, (match,)):
+            hands.append(_Hand(str(header), [], None if ending is None else str(ending)))
+            if number != len(hands):
+                raise UnreadableMatch(_("hand {number} is missing").format(number=len(hands)))
+        query = "SELECT hand, ply, line FROM actions WHERE match = ? ORDER BY hand, ply"
+        for number, ply, line in self._database.read(query, (match,)):
+            if not isinstance(number, int) or not 1 <= number <= len(hands):
+                raise UnreadableMatch(_("hand {number} is missing").format(number=number))
+            lines = hands[number - 1].lines
+            lines.append(str(line))
+            if ply != len(lines):
+                sentence = _("action {action} of hand {number} is missing")
+                raise UnreadableMatch(sentence.format(action=len(lines), number=number))
         return hands
 
 

@@ -124,6 +124,10 @@ def test_there_is_one_match_to_continue(where: Folders, settings: MatchSettings)
         ("UPDATE matches SET settings = replace(settings, 'qinghunpeng', 'futuregame')", "futuregame"),
         ("UPDATE matches SET settings = '{'", "truncated"),
         ("UPDATE matches SET settings = replace(settings, '\"seed\":5', '\"seed\":6')", "does not follow"),
+        ("UPDATE hands SET number = 2", "hand 1 is missing"),
+        ("UPDATE actions SET hand = 3 WHERE ply = 5", "hand 3 is missing"),
+        ("UPDATE actions SET hand = -1 WHERE ply = 5", "hand -1 is missing"),
+        ("UPDATE actions SET ply = 7 WHERE ply = 4", "action 4 of hand 1 is missing"),
     ],
 )
 def test_an_unreadable_match_is_kept_marked_and_named(
