@@ -1,10 +1,12 @@
 """Kills a game at random moments and proves that nothing is lost.
 
-    python -m tests.storage.kill --times 200
+    python -m tests.storage.kill --times 200                  at any moment, in a write, in a migration by turns
+    python -m tests.storage.kill --times 200 --kind write
 
-A child process plays bots through `Host` and `SavedMatch` and says on its output what is on the disk (`saved`) and what
-the table then looks like (`state`, a digest of all four views, the open choice and the purses). After each SIGKILL the
-store is opened anew: every action that was said to be saved is there, and the table looks as it did.
+A child process plays bots through `Host` and `SavedMatch` and says on its output when it begins to write an action
+(`writing`), what is on the disk (`saved`) and what the table then looks like (`state`, a digest of all four views, the
+open choice and the purses). After each SIGKILL the store is opened anew: every action that was said to be saved is
+there, and the table looks as it did. How a migration is killed is in `kill_migration`.
 """
 
 from __future__ import annotations
@@ -24,10 +26,14 @@ from game.engine.match import Match
 from game.engine.record import Record, read_record
 from game.engine.settings import Seat, match_settings
 from game.storage import Folders, SavedMatch, open_store
+from tests.storage import kill_migration
 
 SEATS = tuple(Seat(name, "random") for name in ("A", "B", "C", "D"))
 MOMENTS = 0.25
 """Seconds of play within which a kill falls."""
+LONGEST_WRITE = 0.004
+"""Seconds after the beginning of a write within which a kill falls that is to hit it."""
+KINDS = ("play", "write", "migration")
 
 
 def digest(match: Match) -> str:
@@ -79,7 +85,8 @@ def say_state(saved: SavedMatch, match: Match) -> None:
 
 
 def journal(saved: SavedMatch, line: str) -> None:
-    """Writes an action, then says that it is on the disk."""
+    """Says that it writes an action, writes it, then says that it is on the disk."""
+    print("writing", flush=True)
     assert saved.append(line), "the action was not written"
     records = saved.records()
     print("saved", saved.id, len(records), len(read_lines(records[-1])), line, flush=True)
@@ -90,13 +97,19 @@ def read_lines(record: str) -> list[str]:
     return [line for line in record.splitlines() if line[0].isdigit()]
 
 
-def killed(home: Path, seed: int, chance: random.Random) -> list[str]:
-    """Runs the child and kills it at a random moment; the whole lines that it said."""
+def killed(home: Path, seed: int, chance: random.Random, kind: str) -> list[str]:
+    """Runs the child and kills it at a random moment, or soon after it began a write; the whole lines that it said."""
     command = [sys.executable, "-m", "tests.storage.kill", "--child", str(home), str(seed)]
     with subprocess.Popen(command, stdout=subprocess.PIPE, text=True) as child:
         assert child.stdout is not None
         said = []
-        if chance.random() < 0.9:  # else it dies while it starts, opens, resumes
+        if kind == "write":
+            writes = chance.randrange(1, 25)
+            while writes and (line := child.stdout.readline()):
+                said.append(line)
+                writes -= line == "writing\n"
+            time.sleep(chance.uniform(0, LONGEST_WRITE))
+        elif chance.random() < 0.9:  # else it dies while it starts, opens, resumes
             said.append(child.stdout.readline())
             time.sleep(chance.uniform(0, MOMENTS))
         else:
@@ -114,10 +127,15 @@ class Witness:
         self.home = home
         self.states: dict[tuple[str, int, int], str] = {}
         self.saved: dict[tuple[str, int, int], str] = {}
+        self.in_writes = 0
+        """How many kills fell after the beginning of a write and before its end was said."""
 
     def hear(self, said: list[str]) -> None:
         """Remembers what a child said before it was killed."""
+        self.in_writes += said[-1:] == ["writing"]
         for line in said:
+            if line == "writing":
+                continue
             kind, match, hand, ply, rest = line.split(" ", 4)
             (self.states if kind == "state" else self.saved)[match, int(hand), int(ply)] = rest
 
@@ -151,28 +169,39 @@ def one_earlier(saved: SavedMatch) -> str:
     return digest(Match.resume(saved.settings, [read_record(text) for text in (*before, without)]))
 
 
-def main(times: int, seed: int) -> str:
-    """Kills `times` games, one after the other on the same store; says how it went. AssertionError for any loss."""
+def main(times: int, seed: int, kinds: tuple[str, ...] = KINDS) -> str:
+    """Kills `times` games, of the `kinds` by turns; says how it went. AssertionError for any loss."""
     chance = random.Random(seed)
-    with tempfile.TemporaryDirectory() as folder:
+    held: list[int] = []
+    with tempfile.TemporaryDirectory() as folder, tempfile.TemporaryDirectory() as other:
         witness = Witness(Path(folder))
-        held = []
-        for _time in range(times):
-            witness.hear(killed(Path(folder), seed, chance))
-            held.append(witness.check())
-        return (
-            f"{times} kills, nothing lost: {len(witness.saved)} actions were said to be saved, "
-            f"the open hand held {min(held)} to {max(held)} of them"
+        migrated = kill_migration.Kills(Path(other), chance)
+        for time_ in range(times):
+            kind = kinds[time_ % len(kinds)]
+            if kind == "migration":
+                migrated.one()
+            else:
+                witness.hear(killed(Path(folder), seed, chance, kind))
+                held.append(witness.check())
+    said = [f"{times} kills, nothing lost"]
+    if held:
+        said.append(
+            f"{len(witness.saved)} actions were said to be saved, the open hand held {min(held)} to {max(held)} of them"
         )
+        said.append(f"{witness.in_writes} kills fell in the write of an action")
+    if migrated.times:
+        said.append(str(migrated))
+    return "; ".join(said)
 
 
 if __name__ == "__main__":
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--times", type=int, default=12)
     parser.add_argument("--seed", type=int, default=1)
+    parser.add_argument("--kind", action="append", choices=KINDS)
     parser.add_argument("--child", nargs=2, metavar=("HOME", "SEED"), help=argparse.SUPPRESS)
     given = parser.parse_args()
     if given.child:
         play(Path(given.child[0]), int(given.child[1]))
     else:
-        print(main(given.times, given.seed))
+        print(main(given.times, given.seed, tuple(given.kind or KINDS)))
