@@ -7,6 +7,7 @@ time and never overwritten; fields that are in order are kept, the others get th
 
 from __future__ import annotations
 
+import re
 import uuid
 from pathlib import Path
 from typing import Annotated, Any, Final, Literal
@@ -27,9 +28,12 @@ Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
 Pixels = Annotated[int, msgspec.Meta(ge=320, le=16384)]
 """A side of the window."""
 
+_FACE_PATTERN: Final = "^[a-z_]{1,24}$"
+_FACE: Final = re.compile(_FACE_PATTERN)
+
 Language = Literal["", "zh_Hans", "zh_Hant", "en"]
 TextSize = Annotated[int, msgspec.Meta(ge=80, le=200)]
-Speed = Literal["slow", "normal", "fast", "instant"]
+Speed = Literal["slow", "calm", "normal", "fast", "instant"]
 Clicks = Literal["one", "two", "drag"]
 IndexMarks = Literal["off", "small", "large"]
 Palette = Literal["classic", "colour_blind"]
@@ -57,6 +61,8 @@ class LastSetup(msgspec.Struct, frozen=True):
     """Whether four bots are watched with open hands."""
     taught: tuple[Annotated[int, msgspec.Meta(ge=0, le=3)], ...] | None = None
     """The seats whose people the coach teaches; None: as the settings say for new tables."""
+    people: tuple[str, str, str, str] = ("", "guest", "guest", "guest")
+    """The profiles of those who play in person; in the seat nearest to the screen whoever plays just then sits."""
 
 
 class Profile(msgspec.Struct, frozen=True):
@@ -68,7 +74,7 @@ class Profile(msgspec.Struct, frozen=True):
     id: Annotated[str, msgspec.Meta(pattern="^[a-z0-9]{0,32}$")] = ""
     name: Annotated[str, msgspec.Meta(max_length=24)] = ""
     """Empty: 'You'."""
-    face: Annotated[str, msgspec.Meta(pattern="^[a-z_]{1,24}$")] = "youth"
+    face: Annotated[str, msgspec.Meta(pattern=_FACE_PATTERN)] = "youth"
     """The id of a portrait."""
     language: Language = ""
     text_size: TextSize = 100
@@ -134,6 +140,8 @@ class Settings(msgspec.Struct, frozen=True):
     """The id of who plays."""
 
 
+_PEOPLE: Final = ("person", "together")
+"""The kinds of seats that people have (`game.engine.settings`, which is not loaded for this)."""
 _OWN: Final = {"name": "player_name", "language": "language", "text_size": "text_size", "teach_me": "teach_me"}
 """The fields of a profile and those of the settings in which they are in force."""
 
@@ -168,8 +176,9 @@ class SettingsFile:
     # -- the family
     @property
     def profiles(self) -> tuple[Profile, ...]:
-        """Everybody who plays here, the first player first; never empty."""
-        return self.settings.profiles or (_first(self.settings),)
+        """Everybody who plays here, the first player first; never empty. A guest changes nothing about them."""
+        here = self._kept or self.settings
+        return here.profiles or (_first(here),)
 
     @property
     def profile(self) -> Profile:
@@ -177,6 +186,10 @@ class SettingsFile:
         if self.guest:
             return msgspec.structs.replace(_first(self.settings), id=GUEST)
         return next(profile for profile in self.profiles if profile.id == self.settings.profile)
+
+    def named(self, id: str) -> Profile | None:  # noqa: A002
+        """The profile with that id; None for a guest, and for who is not of the family any more."""
+        return next((profile for profile in self.profiles if profile.id == id), None)
 
     @property
     def guest(self) -> bool:
@@ -186,13 +199,15 @@ class SettingsFile:
     def use(self, id: str) -> Settings:  # noqa: A002
         """`id` plays from now on: a profile's, or `GUEST`. Raises KeyError for nobody of the family."""
         if id == GUEST:
-            self._kept = self._kept or self.settings
+            if self._kept is None:
+                self._kept = self.settings
+                self.settings = msgspec.structs.replace(self.settings, player_name="", coached=())
             return self.settings
-        if self._kept is not None:
-            self.settings, self._kept = self._kept, None
-        chosen = next((profile for profile in self.profiles if profile.id == id), None)
+        chosen = self.named(id)
         if chosen is None:
             raise KeyError(id)
+        if self._kept is not None:
+            self.settings, self._kept = self._kept, None
         own = {field: getattr(chosen, name) for name, field in _OWN.items()}
         self.settings = msgspec.structs.replace(self.settings, profiles=self.profiles, profile=id, **own)
         self.save()
@@ -203,22 +218,36 @@ class SettingsFile:
         if len(self.profiles) >= MOST_PROFILES:
             raise ValueError("no room for another profile")
         made = msgspec.structs.replace(profile, id=uuid.uuid4().hex)
-        self.change(profiles=(*self.profiles, made))
+        self._set_family(profiles=(*self.profiles, made))
         return made
 
     def change_profile(self, profile: Profile) -> None:
         """Puts `profile` in the place of the one with its id. Raises KeyError for nobody of the family."""
-        if profile.id not in {one.id for one in self.profiles}:
+        if self.named(profile.id) is None:
             raise KeyError(profile.id)
         own = {field: getattr(profile, name) for name, field in _OWN.items()}
         everybody = tuple(profile if one.id == profile.id else one for one in self.profiles)
-        self.change(profiles=everybody, **(own if profile.id == self.settings.profile else {}))
+        here = self._kept or self.settings
+        self._set_family(profiles=everybody, **(own if profile.id == here.profile else {}))
 
     def remove_profile(self, id: str) -> None:  # noqa: A002
         """Somebody leaves the family; what was played stays in the store. Raises KeyError for who plays now."""
-        if id == self.settings.profile or id not in {one.id for one in self.profiles}:
+        here = self._kept or self.settings
+        if id == here.profile or self.named(id) is None:
             raise KeyError(id)
-        self.change(profiles=tuple(one for one in self.profiles if one.id != id))
+        self._set_family(profiles=tuple(one for one in self.profiles if one.id != id))
+
+    def _set_family(self, **fields: Any) -> None:
+        """Changes what is said of the family, also while a guest plays, whose own settings stay as they are."""
+        mine, kept = self.settings, self._kept
+        if kept is None:
+            self.change(**fields)
+            return
+        self.settings, self._kept = kept, None
+        try:
+            self.change(**fields)
+        finally:
+            self.settings, self._kept = mine, self.settings
 
     def save(self) -> bool:
         """Writes the file as a whole, or not at all; whether it was written. A failure is said once in `messages`."""
@@ -295,8 +324,10 @@ def _sound_fields(content: dict[str, Any]) -> tuple[Settings, list[str]]:
 
 
 def _first(settings: Settings) -> Profile:
-    """Who plays now, as a profile of its own."""
-    return Profile("", settings.player_name, "youth", settings.language, settings.text_size, settings.teach_me)
+    """Who plays now, as a profile of its own, with the face last worn at a table."""
+    last = settings.last_setup
+    face = last.faces[0] if last.seats[0] in _PEOPLE and _FACE.fullmatch(last.faces[0]) else "youth"
+    return Profile("", settings.player_name, face, settings.language, settings.text_size, settings.teach_me)
 
 
 def _in_step(settings: Settings) -> Settings:

@@ -6,6 +6,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from game import i18n
 from game.i18n import _
+from game.ui.pace import speed_words
 from game.ui.pages.form import Group, Line, Row
 from game.ui.widgets import Choice, Slider, Toggle
 
@@ -166,8 +167,7 @@ def play_rows(app: App) -> list[Line]:
             _("A key or a click hurries as well."),
             Choice(
                 now.speed,
-                # i18n: how fast everything at the table moves
-                [("slow", _("Slow")), ("normal", _("Normal")), ("fast", _("Fast")), ("instant", _("Instant"))],
+                list(speed_words().items()),
                 _set(app, "speed"),
                 key="speed",
             ),

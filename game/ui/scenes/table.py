@@ -11,13 +11,14 @@ import pygame
 from game.engine.actions import Action, Hu, Pass
 from game.engine.events import Discarded, Event, HandBegan, HandEnded
 from game.i18n.words import joker_name
+from game.ui.pace import PACES
 from game.ui.pages.kits import kit_of
 from game.ui.table.choice import DEAF_MS
 from game.ui.table.choreography import Cast, Choreographer
 from game.ui.table.coach import Coach
 from game.ui.table.controls import build
 from game.ui.table.director import Director
-from game.ui.table.driver import PAUSES, Driver, Saved
+from game.ui.table.driver import Driver, Saved
 from game.ui.table.furniture import furniture
 from game.ui.table.hint import Hint
 from game.ui.table.hud.board import Board
@@ -244,7 +245,7 @@ class TableScene(Ways):
         assert self.director is not None
         for rect in self.director.update(ms):
             self.invalidate(rect)
-        pause = 0 if self.app.instant else PAUSES[self.app.settings.speed]
+        pause = 0 if self.app.instant else PACES[self.app.settings.speed].pause
         self.driver.update(ms, self.director.busy, pause)
         if not self.app.instant:
             self.warmer.work(self.director.busy)

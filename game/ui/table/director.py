@@ -7,12 +7,13 @@ from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import Final
 
 import pygame
 
 from game.engine.events import Event, HandBegan
+from game.storage.settings import Speed
 from game.ui.kit import KZ
+from game.ui.pace import PACES
 from game.ui.table.choreography import Choreographer
 from game.ui.table.effects import DiceThrow
 from game.ui.table.jobs import Job
@@ -21,9 +22,6 @@ from game.ui.table.motion import Held
 from game.ui.table.picture import RAISE, Picture
 from game.ui.table.stage import Movement, Stage
 
-SPEEDS: Final = {"slow": 0.6, "normal": 1.0, "fast": 2.2}
-"""How quickly the table's time passes; at `instant` everything is there at once."""
-
 DialOf = Callable[[TableModel], Job]
 
 
@@ -31,7 +29,7 @@ class Director:
     """Plays events on a picture. `dial` draws the panel in the middle as the model stands."""
 
     def __init__(
-        self, model: TableModel, picture: Picture, stage: Stage, movements: Choreographer, dial: DialOf, speed: str
+        self, model: TableModel, picture: Picture, stage: Stage, movements: Choreographer, dial: DialOf, speed: Speed
     ) -> None:
         self.model = model
         self.picture = picture
@@ -56,9 +54,12 @@ class Director:
 
     def update(self, ms: int) -> list[pygame.Rect]:
         """Let `ms` real milliseconds pass; returns what has to be drawn again."""
-        if self.speed == "instant" and self.busy:
-            return self.hurry()
-        scaled = ms * SPEEDS.get(self.speed, 1.0) + self._rest
+        if self.speed == "instant":
+            if self.busy:
+                return self.hurry()
+            scaled = ms + self._rest  # what only glows goes on glowing
+        else:
+            scaled = ms * PACES[self.speed].rate + self._rest
         self._rest = scaled - int(scaled)
         shown = bool(self.stage.update(int(scaled))) if self.stage.moving or not self.stage.free else False
         while self.queue and self.stage.free:

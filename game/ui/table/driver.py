@@ -20,10 +20,6 @@ from game.ui.background import Background, Task
 from game.ui.table.looks import new_model, seen
 from game.ui.table.model import TableModel
 
-PAUSES: Final = {"slow": 900, "normal": 400, "fast": 120, "instant": 0}
-"""How long a bot looks at its hand before it discards, in ms, besides thinking."""
-
-
 _IN_TURN: Final = (Discard, Qiao, LayOut)
 """What only a seat in turn may do."""
 

@@ -5,13 +5,14 @@ Everything of a session that the table itself need not know of (session 5, 6, 8,
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
 from game.engine.rules import variant
 from game.i18n import _
 from game.ui.dialog import confirm
+from game.ui.pace import following, speed_words
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.settlement.sums import number
 from game.ui.table.countdown import Countdown
@@ -23,8 +24,6 @@ if TYPE_CHECKING:
     from game.ui.dialog import Dialog
     from game.ui.scenes.menu import MenuRow
     from game.ui.scenes.table import TableScene
-
-SPEEDS: Final = ("slow", "normal", "fast")
 
 
 class Sitting:
@@ -198,8 +197,7 @@ class Sitting:
     def _watching(self) -> Iterable[ActionButton]:
         driver = self.table.driver
         pause = _("Go on") if driver.stopped else _("Pause")
-        speed = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast")}
-        shown = speed.get(self.table.app.settings.speed, speed["fast"])
+        shown = speed_words()[self.table.app.settings.speed]
         hands = _("Close hands") if driver.open_hands else _("Open hands")
         yield self._button(pause, "P", self.pause, pygame.K_p, "pause", "hot" if driver.stopped else "normal")
         yield self._button(shown, "V", self.next_speed, pygame.K_v, "speed")
@@ -216,9 +214,7 @@ class Sitting:
 
     def next_speed(self) -> None:
         """The next speed, round and round."""
-        now = self.table.app.settings.speed
-        at = SPEEDS.index(now) if now in SPEEDS else -1
-        self.table.app.change(speed=SPEEDS[(at + 1) % len(SPEEDS)])
+        self.table.app.change(speed=following(self.table.app.settings.speed))
 
     def switch_hands(self) -> None:
         """Open all hands, or close them."""

@@ -13,6 +13,7 @@ from game.engine.score import Debt, Line, Op, ScoreSheet, Settlement
 from game.i18n.words.places import rule_words
 from game.ui.app import App
 from game.ui.gallery.hands import HANDS
+from game.ui.pace import PACES
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.settlement import SettlementScene, outcome_of
 from game.ui.scenes.settlement.arithmetic import ArithmeticScene
@@ -204,7 +205,7 @@ def test_lines_count_up_in_their_time_and_can_be_hurried(make_app: MakeApp) -> N
 
 def test_the_time_follows_the_speed(make_app: MakeApp) -> None:
     lasts = {}
-    for speed in ("slow", "normal", "fast", "instant"):
+    for speed in PACES:
         app = make_app((1024, 640), instant=False)
         app.change(speed=speed)
         scene = SettlementScene(HANDS["self-draw"]())
@@ -214,7 +215,7 @@ def test_the_time_follows_the_speed(make_app: MakeApp) -> None:
             app.step(100)
             passed += 100
         lasts[speed] = passed
-    assert lasts == {"slow": 2400, "normal": 1500, "fast": 800, "instant": 0}
+    assert lasts == {"slow": 3000, "calm": 2000, "normal": 1500, "fast": 700, "instant": 0}
 
 
 def test_a_key_meant_for_the_table_does_not_leave_the_page(make_app: MakeApp) -> None:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
 import pygame
 
@@ -10,11 +10,12 @@ from game.engine.record import RecordError, read_record
 from game.engine.rules import RulesError
 from game.i18n import _
 from game.ui.dialog import message
+from game.ui.pace import PACES, following, speed_words
 from game.ui.scenes.replay.controls import HELD, IconAction, Timeline
 from game.ui.scenes.replay.film import Film
 from game.ui.scenes.table import TableScene
 from game.ui.table.choice import place_buttons
-from game.ui.table.driver import PAUSES, Driver
+from game.ui.table.driver import Driver
 from game.ui.table.hud.buttons import ActionButton, CornerButton
 from game.ui.table.hud.corner import places
 from game.ui.table.hud.info import Info, info_of
@@ -31,9 +32,8 @@ if TYPE_CHECKING:
     from game.engine.match import Match
     from game.engine.record import MarkKind
     from game.storage.records import Records
+    from game.storage.settings import Speed
     from game.ui.app import App
-
-SPEEDS: Final = ("slow", "normal", "fast")
 
 
 def open_replay(app: App, records: Records, id_: str) -> None:
@@ -87,7 +87,7 @@ class ReplayScene(TableScene):
         self.at = at
         """The place that is shown: how many actions have been done."""
         self.playing = False
-        self.speed = "normal"
+        self.speed: Speed = "normal"
         self._waited = 0
         self.settles = True
         """Whether the settlement comes up by itself at the end."""
@@ -197,7 +197,7 @@ class ReplayScene(TableScene):
 
     def next_speed(self) -> None:
         """The next speed, round and round."""
-        self.speed = SPEEDS[(SPEEDS.index(self.speed) + 1) % len(SPEEDS)]
+        self.speed = following(self.speed)
         self._pace()
         self._build(fresh=False)
 
@@ -260,7 +260,7 @@ class ReplayScene(TableScene):
         assert self.director is not None
         if self.playing and not self.director.busy and self.app.top is self:
             self._waited += ms
-            if self._waited >= (0 if self.app.instant else PAUSES[self.speed]):
+            if self._waited >= (0 if self.app.instant else PACES[self.speed].pause):
                 self.step(1)
 
     # -- controls
@@ -284,7 +284,7 @@ class ReplayScene(TableScene):
         self.invalidate()
 
     def _buttons(self) -> list[ActionButton]:
-        speed = {"slow": _("Slow"), "normal": _("Normal"), "fast": _("Fast")}[self.speed]
+        speed = speed_words()[self.speed]
         kit = self.kit
 
         def word(label: str, cap: str, act: Callable[[], object], shortcut: int, key: str, tip: str) -> ActionButton:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.i18n import _, ngettext
+from game.ui.pace import PACES
 from game.ui.pages.backdrop import behind
 from game.ui.painter import Painter
 from game.ui.scene import Scene
@@ -34,7 +35,6 @@ COUNT_MS: Final = 1500
 KEYS_AFTER_MS: Final = 300
 """A key meant for the table must not leave this page before it was seen."""
 
-_PACE: Final = {"slow": 1.6, "normal": 1.0, "fast": 0.5, "instant": 0.0}
 _ROLL: Final = 0.30
 """The last part of the time belongs to the sums alone."""
 
@@ -74,7 +74,7 @@ class SettlementScene(Scene):
         self._sums = [SumList(app, outcome, result) for result in outcome.winners]
         self._plates = Plates(app, outcome)
         self._drawn = DrawnPanels(app, outcome) if not outcome.winners else None
-        self._total = 0 if app.still else round(COUNT_MS * _PACE[app.settings.speed])
+        self._total = 0 if app.still else PACES[app.settings.speed].lasts(COUNT_MS)
         app.audio.play("exhausted" if self._drawn else "count")
 
     @property
