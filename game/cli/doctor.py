@@ -18,13 +18,15 @@ from game import __version__, i18n, resources
 from game.cli import DONE, FAULT
 from game.engine.tiles import KINDS
 from game.i18n import _, words
-from game.storage.database import VERSION
+from game.i18n.words.spoken import clip_ids
 from game.storage.folders import Folders, can_write, folders
+from game.storage.migrations import VERSION
+from game.storage.voices import lacking_words, loose_files, read_packs
 
 if TYPE_CHECKING:
     from game.cli import Commands
 
-Section = Literal["versions", "screen and sound", "folders", "fonts", "translations", "assets"]
+Section = Literal["versions", "screen and sound", "folders", "voices", "fonts", "translations", "assets"]
 _LIBRARIES: Final = ("msgspec", "platformdirs", "pytmx", "tqdm")
 _FONTS: Final = {
     "zh_Hans": ("sans-sc", "sans-sc-bold"),
@@ -55,7 +57,16 @@ def add_parser(commands: Commands) -> None:
 
 def run(arguments: argparse.Namespace) -> int:
     """Prints every finding; returns 1 where there is a fault."""
-    findings = [*_versions(), *_drivers(), *_folders(folders()), *_fonts(), *_translations(), *_assets()]
+    where = folders()
+    findings = [
+        *_versions(),
+        *_drivers(),
+        *_folders(where),
+        *_voices(None if where is None else where.voices),
+        *_fonts(),
+        *_translations(),
+        *_assets(),
+    ]
     faults = [finding for finding in findings if finding.fault]
     if arguments.json:
         print(msgspec.json.format(msgspec.json.encode({"findings": findings, "faults": len(faults)})).decode())
@@ -75,6 +86,7 @@ def _title(section: str) -> str:
         "versions": _("Versions"),
         "screen and sound": _("Screen and sound"),
         "folders": _("Folders"),
+        "voices": _("Voices"),
         "fonts": _("Fonts"),
         "translations": _("Translations"),
         "assets": _("Assets"),
@@ -119,6 +131,24 @@ def _folders(where: Folders | None) -> Iterator[Finding]:
     yield _database(where.database)
     aside = sorted(path.name for folder in {where.config, where.data} for path in folder.glob("*.*.????-??-*"))
     yield Finding("folders", _("set aside"), ", ".join(aside) or "–")
+
+
+def _voices(folder: Path | None) -> Iterator[Finding]:
+    """The voice packs that a family has recorded, and every file of them that is not heard."""
+    packs = read_packs(folder)
+    yield Finding(
+        "voices", _("folder"), f"{folder or '–'}" if packs else _("no voices in {folder}").format(folder=folder)
+    )
+    for pack in packs:
+        wanted = len(clip_ids())
+        have = _("{have} of {wanted} recordings").format(have=wanted - len(pack.lacking), wanted=wanted)
+        if pack.lacking and pack.files:
+            have = _("{one}; without {files}").format(one=have, files=lacking_words(pack))
+        yield Finding("voices", pack.name, have)
+        for fault in pack.faults:
+            yield Finding("voices", pack.name, fault, fault=True)
+    for fault in loose_files(folder):
+        yield Finding("voices", _("folder"), fault, fault=True)
 
 
 def _database(path: Path) -> Finding:

@@ -42,6 +42,11 @@ class Folders(msgspec.Struct, frozen=True):
         """The folder of the house rules that are kept, one text file each."""
         return self.data / "house-rules"
 
+    @property
+    def voices(self) -> Path:
+        """The folder of the voices that a family has recorded, one folder each."""
+        return self.data / "voices"
+
 
 def folders() -> Folders | None:
     """The folders in force; None where the system cannot name any (no home)."""

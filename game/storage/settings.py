@@ -104,6 +104,13 @@ class Settings(msgspec.Struct, frozen=True):
     volume_wins: Volume = 100
     volume_room: Volume = 0
     """The quiet room: off unless asked for."""
+    volume_voices: Volume = 100
+    voice: Annotated[str, msgspec.Meta(max_length=60)] = ""
+    """The folder of the voice that says calls and tiles; empty: none."""
+    pinyin: bool = False
+    """Whether pinyin stands beside the Shanghainese readings."""
+    speak: bool = False
+    """Whether the system's own speech program tells what happens."""
     text_size: TextSize = 100
     """Size of all texts in per cent."""
     own_tiles: Annotated[int, msgspec.Meta(ge=100, le=160)] = 100

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -107,6 +108,19 @@ def test_the_doctor_can_be_read_by_a_program(
     assert [(one["section"], one["name"]) for one in report["findings"] if one["fault"]] == [("folders", "games.db")]
     assert report["faults"] == 1
     assert (tmp_path / "games.db").read_text(encoding="utf-8") == "damaged"
+
+
+def test_the_doctor_looks_at_every_voice(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    voices = tmp_path / "voices"
+    shutil.copytree(Path(__file__).parents[1] / "data" / "voices" / "silent", voices / "Ayi")
+    (voices / "Ayi" / "1m.mp3").touch()
+    assert main(["doctor", "--json"]) == FAULT
+    found = [one for one in json.loads(capsys.readouterr().out)["findings"] if one["section"] == "voices"]
+    assert [one["value"] for one in found if one["fault"]] == ["1m.mp3 is not heard: only Ogg files (.ogg) are."]
+    assert any(one["name"] == "Ayi" and one["value"].startswith("15 of 57 recordings; without 1m") for one in found)
 
 
 def test_engine_commands_do_not_load_the_screen_library() -> None:
