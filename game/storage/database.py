@@ -15,78 +15,13 @@ from typing import Final
 
 from game.i18n import _
 from game.storage.folders import kept_words, set_aside
-
-APPLICATION_ID: Final = 0x6D6A7368
-"""Written into the file's head: 'mjsh'."""
-
-MIGRATIONS: Final = (
-    # 1: matches, their hands, and each hand's record line by line
-    """
-    CREATE TABLE matches (
-        id TEXT PRIMARY KEY,
-        started TEXT NOT NULL,
-        ended TEXT,
-        state TEXT NOT NULL CHECK (state IN ('open', 'finished', 'left', 'unreadable')),
-        settings TEXT NOT NULL,
-        result TEXT
-    );
-    CREATE INDEX matches_by_state ON matches (state, started);
-    CREATE TABLE hands (
-        match TEXT NOT NULL REFERENCES matches (id),
-        number INTEGER NOT NULL,
-        header TEXT NOT NULL,
-        ending TEXT,
-        PRIMARY KEY (match, number)
-    ) WITHOUT ROWID;
-    CREATE TABLE actions (
-        match TEXT NOT NULL,
-        hand INTEGER NOT NULL,
-        ply INTEGER NOT NULL,
-        line TEXT NOT NULL,
-        PRIMARY KEY (match, hand, ply),
-        FOREIGN KEY (match, hand) REFERENCES hands (match, number)
-    ) WITHOUT ROWID;
-    """,
-    # 2: whose hands they are and what came of them, counted once; records from elsewhere
-    """
-    ALTER TABLE matches ADD COLUMN profiles TEXT NOT NULL DEFAULT '["","","",""]';
-    ALTER TABLE hands ADD COLUMN ended TEXT;
-    ALTER TABLE hands ADD COLUMN looked_at INTEGER NOT NULL DEFAULT 0;
-    CREATE INDEX hands_to_look_at ON hands (match, number) WHERE ending IS NOT NULL AND looked_at = 0;
-    CREATE TABLE played (
-        match TEXT NOT NULL,
-        number INTEGER NOT NULL,
-        seat INTEGER NOT NULL,
-        profile TEXT NOT NULL,
-        variant TEXT NOT NULL,
-        ended TEXT NOT NULL,
-        left_out TEXT,
-        advised INTEGER NOT NULL,
-        way TEXT,
-        won INTEGER NOT NULL,
-        gave INTEGER NOT NULL,
-        shape TEXT,
-        value INTEGER NOT NULL,
-        paid INTEGER NOT NULL,
-        huang_fan INTEGER NOT NULL,
-        rank INTEGER NOT NULL,
-        PRIMARY KEY (match, number, seat),
-        FOREIGN KEY (match, number) REFERENCES hands (match, number)
-    ) WITHOUT ROWID;
-    CREATE INDEX played_by_profile ON played (profile, ended);
-    CREATE TABLE imported (
-        id TEXT PRIMARY KEY,
-        added TEXT NOT NULL,
-        text TEXT NOT NULL
-    ) WITHOUT ROWID;
-    """,
-)
-"""Step n brings a file of version n−1 to version n. Never change one that was released: add another."""
+from game.storage.migrations import APPLICATION_ID, VERSION, is_built_right, migrate
 
 _SMALLEST: Final = 512
 """No database is smaller, in bytes: its smallest page."""
 
-VERSION: Final = len(MIGRATIONS)
+_LONGEST: Final = 64_000_000
+"""No text, row or statement is longer, in bytes: a file cannot ask for more memory than that at a time."""
 
 Value = str | int | None
 Statement = tuple[str, Sequence[Value]]
@@ -128,11 +63,10 @@ class Database:
     @staticmethod
     def is_sound(connection: sqlite3.Connection) -> bool:
         """Whether a connection is to a whole database of ours, of this version or an older one."""
-        version = connection.execute("PRAGMA user_version").fetchone()[0]
-        ours = connection.execute("PRAGMA application_id").fetchone()[0] == APPLICATION_ID
-        return bool(ours and 0 < version <= VERSION) and connection.execute("PRAGMA quick_check(1)").fetchone() == (
-            "ok",
-        )
+        try:
+            return _checked_version(connection) > 0
+        except _NotOurs:
+            return False
 
     def write(self, *statements: Statement) -> bool:
         """Writes `statements` in one transaction, after any that are still waiting; whether all are on the disk."""
@@ -225,10 +159,15 @@ class Database:
             return _memory()
 
 
+def _text(content: bytes) -> str:
+    """A text of the file; bytes that are none do not keep the rest from being read."""
+    return content.decode(errors="replace")
+
+
 def _memory() -> sqlite3.Connection:
     """An empty database that lasts as long as the program."""
     connection = sqlite3.connect(":memory:", isolation_level=None)
-    _migrate(connection, 0)
+    migrate(connection, 0)
     return connection
 
 
@@ -241,17 +180,21 @@ def _connect(path: Path) -> sqlite3.Connection:
         raise _NotOurs("damaged", _("The file of saved games was damaged."))
     connection = sqlite3.connect(path, timeout=1.0, isolation_level=None)
     try:
+        connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST)
+        connection.text_factory = _text
         connection.execute("PRAGMA locking_mode = EXCLUSIVE")
+        connection.execute("BEGIN EXCLUSIVE")  # takes the lock now, not in the middle of the first hand
+        connection.execute("COMMIT")
         version = _checked_version(connection)
         if connection.execute("PRAGMA journal_mode = WAL").fetchone()[0] != "wal":
             connection.execute("PRAGMA journal_mode = DELETE")  # a file system without shared memory: slower, as safe
         connection.execute("PRAGMA synchronous = FULL")
         connection.execute("PRAGMA foreign_keys = ON")
-        _migrate(connection, version)
+        migrate(connection, version)
     except sqlite3.DatabaseError as error:
         connection.close()
-        if isinstance(error, sqlite3.OperationalError):  # locked, read-only, disk full: the file itself may be sound
-            raise
+        if isinstance(error, sqlite3.OperationalError) and error.sqlite_errorcode != sqlite3.SQLITE_ERROR:
+            raise  # locked, read-only, disk full: the file itself may be sound
         raise _NotOurs("damaged", _("The file of saved games was damaged.")) from error
     except _NotOurs:
         connection.close()
@@ -261,8 +204,6 @@ def _connect(path: Path) -> sqlite3.Connection:
 
 def _checked_version(connection: sqlite3.Connection) -> int:
     """The version of the file, 0 for an empty one. Raises `_NotOurs` for one that is not ours to write."""
-    connection.execute("BEGIN EXCLUSIVE")  # takes the lock now, not in the middle of the first hand
-    connection.execute("COMMIT")
     version: int = connection.execute("PRAGMA user_version").fetchone()[0]
     application: int = connection.execute("PRAGMA application_id").fetchone()[0]
     tables: int = connection.execute("SELECT count(*) FROM sqlite_master").fetchone()[0]
@@ -270,18 +211,10 @@ def _checked_version(connection: sqlite3.Connection) -> int:
         raise _NotOurs("foreign", _("The file of saved games belonged to another program."))
     if version > VERSION:
         raise _NotOurs("newer", _("The saved games were written by a newer version of the game."))
-    if connection.execute("PRAGMA quick_check(1)").fetchone()[0] != "ok":
+    sound = connection.execute("PRAGMA quick_check(1)").fetchone()[0] == "ok"
+    if not sound or not is_built_right(connection, version):
         raise _NotOurs("damaged", _("The file of saved games was damaged."))
     return version
-
-
-def _migrate(connection: sqlite3.Connection, version: int) -> None:
-    """Brings the database from `version` to ours, each step whole or not at all."""
-    for number in range(version, VERSION):
-        connection.executescript(
-            f"BEGIN IMMEDIATE; {MIGRATIONS[number]}"
-            f"PRAGMA application_id = {APPLICATION_ID}; PRAGMA user_version = {number + 1}; COMMIT;"
-        )
 
 
 def set_aside_with_log(path: Path, reason: str) -> Path:

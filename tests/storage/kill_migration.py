@@ -16,7 +16,7 @@ import time
 from pathlib import Path
 
 from game.storage import Folders, open_store
-from game.storage.database import VERSION
+from game.storage.migrations import VERSION
 
 KEPT = Path(__file__).parents[1] / "data" / "databases"
 

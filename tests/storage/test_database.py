@@ -8,7 +8,8 @@ from pathlib import Path
 
 import pytest
 
-from game.storage.database import APPLICATION_ID, VERSION, Database
+from game.storage.database import Database
+from game.storage.migrations import APPLICATION_ID, VERSION
 
 INSERT = "INSERT INTO matches (id, started, state, settings) VALUES (?, 'now', 'open', '{}')"
 IDS = "SELECT id FROM matches ORDER BY id"

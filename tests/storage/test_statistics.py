@@ -15,10 +15,8 @@ from game.engine.record import Mark, MarkKind, read_record
 from game.engine.settings import Seat, match_settings
 from game.engine.titles import TITLES, next_title, rank_points, title
 from game.storage import Folders, SavedMatch, Store, open_store
-from game.storage.database import VERSION, Database
 
-OLD_FILES = sorted((Path(__file__).parents[1] / "data" / "databases").glob("v*.db"))
-EVERYTHING = ("SELECT * FROM matches ORDER BY id", "SELECT * FROM actions ORDER BY match, hand, ply")
+OLD_FILE = Path(__file__).parents[1] / "data" / "databases" / "v1.db"
 SEATS = (Seat("阿明", "person"), Seat("B", "casual-1"), Seat("C", "casual-1"), Seat("D", "casual-1"))
 
 
@@ -122,33 +120,8 @@ def test_watched_hands_are_nobodys(where: Folders) -> None:
     assert store.statistics().hands == store.statistics().left_out == 0
 
 
-@pytest.mark.parametrize("old", OLD_FILES, ids=lambda path: path.stem)
-def test_every_older_file_is_migrated_with_all_that_is_in_it(old: Path, where: Folders) -> None:
-    shutil.copy(old, where.database)
-    with sqlite3.connect(where.database) as file:
-        assert file.execute("PRAGMA user_version").fetchone()[0] <= VERSION
-        before = [file.execute(query).fetchall() for query in EVERYTHING]
-    file.close()
-    store = open_store(where)
-    assert store.messages == []
-    found = store.statistics()
-    assert (found.hands, found.left_out, found.advised) == (5, 1, 1)
-    assert found.points == 30 + 0 + 10 - 5 - 5
-    open_match = store.open_match()
-    assert open_match is not None
-    assert open_match.settings.variant_id == "qiaoma"
-    open_match.resume()
-    store.close()
-    database = Database(where.database)
-    after = [database.read(query) for query in EVERYTHING]
-    assert [
-        [row[: len(old_row)] for row, old_row in zip(*rows, strict=True)] for rows in zip(after, before, strict=True)
-    ] == before
-    database.close()
-
-
 def test_looking_at_old_endings_twice_counts_them_once(where: Folders) -> None:
-    shutil.copy(OLD_FILES[0], where.database)
+    shutil.copy(OLD_FILE, where.database)
     store = open_store(where)
     assert store.look_at_endings() == 6
     assert store.look_at_endings() == 0
@@ -156,7 +129,7 @@ def test_looking_at_old_endings_twice_counts_them_once(where: Folders) -> None:
 
 
 def test_a_hand_that_cannot_be_read_counts_for_nobody_and_is_looked_at_once(where: Folders) -> None:
-    shutil.copy(OLD_FILES[0], where.database)
+    shutil.copy(OLD_FILE, where.database)
     with sqlite3.connect(where.database) as file:
         file.execute("UPDATE hands SET header = 'nonsense'")
     file.close()
