@@ -14,27 +14,25 @@ A question holds all that its answer needs and the worker does not know yet::
 hand, else None, `events` what `Player.told` was since. A worker that does not know the player answers `("who",)`, and
 is asked again with the whole hand; what a player raises comes back as `("fault", words)`.
 
-Where no process can be started, or when one dies or says nothing for `PATIENCE` seconds, the same code answers in the
-thread that asked, and the game goes on.
+Where no process can be started, the same code answers in the thread that asked, and the game goes on. It does so too
+when a worker dies, which is then started anew, and when one has not answered after `PATIENCE` seconds: on a computer
+that is busy with other things a worker may be slow without being lost. It is asked again once it has caught up, and is
+replaced only after `SILENCE` seconds without a word.
 """
 
 from __future__ import annotations
 
 import logging
 import os
-import queue
 import signal
-import struct
-import subprocess
 import sys
 import threading
 from collections.abc import Sequence
 from concurrent.futures import Future, ThreadPoolExecutor
-from pathlib import Path
-from typing import IO, TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any, Final
 
-import game
 from game.bots import make_player
+from game.bots.process import LateError, LostError, Process, read_frame, write_frame
 from game.bots.wire import WireError, decode, encode
 
 if TYPE_CHECKING:
@@ -49,20 +47,15 @@ _log = logging.getLogger(__name__)
 
 ARGUMENT: Final = "--worker"
 """What makes the program a worker."""
-PATIENCE: Final = 20.0
-"""Seconds to wait for an answer; nobody thinks nearly as long."""
 THINKERS: Final = frozenset({"master"})
 """The levels that think long enough for it to matter."""
-_FAREWELL: Final = 1.0
-"""Seconds that a worker has to end by itself."""
 _MOST_STARTS: Final = 3
-"""A worker that was lost is started anew, so often in all."""
+"""A worker that was lost is started anew, so often"""
+_PROVEN: Final = 100
+"""until one has given so many answers: then the count begins anew."""
 _MOST_PLAYERS: Final = 16
 """A worker forgets the oldest player when it has more."""
 _NICENESS: Final = 5
-_LONGEST: Final = 1 << 24
-"""Bytes in a frame; nothing that is said is nearly as long."""
-_LENGTH: Final = struct.Struct(">I")
 
 
 class ThoughtError(Exception):
@@ -71,10 +64,6 @@ class ThoughtError(Exception):
 
 class ClosedError(Exception):
     """The game is being left: nobody is asked any more."""
-
-
-class _LostError(Exception):
-    """The worker is gone."""
 
 
 class Workers:
@@ -91,7 +80,11 @@ class Workers:
         self._thinkers: Final = thinkers
         self._timed: Final = process
         self._starts_left = _MOST_STARTS if process else 0
-        self._process: _Process | None = None
+        self._process: Process | None = None
+        self._answers = 0
+        """What the worker has answered since it was started."""
+        self._told = False
+        """Whether it was said that a worker is slow or was lost; once is enough."""
         self._closed = False
         self._lock: Final = threading.Lock()
         self._pool: ThreadPoolExecutor | None = None
@@ -139,7 +132,7 @@ class Workers:
             self._pool.shutdown(wait=False, cancel_futures=True)
 
     def ask(self, question: tuple[object, ...]) -> Any:
-        """What the worker answers, None when there is no worker to ask or it does not know the player.
+        """What the worker answers, None when there is none to ask, it is late, or it does not know the player.
 
         Raises ThoughtError for what the player raised, ClosedError once this is closed.
         """
@@ -149,13 +142,19 @@ class Workers:
                 return None
             try:
                 answer = decode(process.ask(encode(question)))
-            except (_LostError, WireError) as error:
+            except LateError as error:
+                self._say("the worker is slow: %s", error)
+                return None
+            except (LostError, WireError) as error:
                 self._process = None
                 process.end()
                 if self._closed:
                     raise ClosedError from error
-                _log.warning("the worker was lost: %s", error)
+                self._say("the worker was lost: %s", error)
                 return None
+            self._answers += 1
+            if self._answers == _PROVEN:
+                self._starts_left = _MOST_STARTS
         match answer:
             case ("done", value):
                 return value
@@ -163,14 +162,20 @@ class Workers:
                 raise ThoughtError(words)
         return None
 
-    def _running(self) -> _Process | None:
+    def _say(self, text: str, error: Exception) -> None:
+        """Log what became of a worker: the first time so that somebody sees it."""
+        _log.log(logging.DEBUG if self._told else logging.WARNING, text, error)
+        self._told = True
+
+    def _running(self) -> Process | None:
         """The worker, started if it must be; None when it cannot."""
         if self._closed:
             raise ClosedError
         if self._process is None and self._starts_left:
             self._starts_left -= 1
+            self._answers = 0
             try:
-                self._process = _Process(self._command)
+                self._process = Process(self._command)
             except OSError as error:
                 self._starts_left = 0
                 _log.warning("no worker could be started: %s", error)
@@ -236,62 +241,6 @@ class _Remote:
         return self._local.decide(view, actions)
 
 
-class _Process:
-    """A worker process from outside. Raises OSError when it cannot be started."""
-
-    def __init__(self, command: Sequence[str]) -> None:
-        flags = 0
-        if sys.platform == "win32":
-            flags = subprocess.CREATE_NO_WINDOW | subprocess.BELOW_NORMAL_PRIORITY_CLASS
-        self._popen: Final = subprocess.Popen(  # noqa: S603 - this very program
-            command,
-            stdin=subprocess.PIPE,
-            stdout=subprocess.PIPE,
-            stderr=subprocess.DEVNULL,
-            env=_environment(),
-            creationflags=flags,
-        )
-        self._answers: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
-        self._reader: Final = threading.Thread(target=self._read, name="worker's answers", daemon=True)
-        self._reader.start()
-
-    def ask(self, frame: bytes) -> bytes:
-        """The answer to one question. Raises _LostError."""
-        assert self._popen.stdin is not None
-        try:
-            _write_frame(self._popen.stdin, frame)
-            answer = self._answers.get(timeout=PATIENCE)
-        except (OSError, ValueError) as error:  # ValueError: `end` has closed the pipe
-            raise _LostError(str(error)) from error
-        except queue.Empty:
-            raise _LostError(f"no answer within {PATIENCE:g} s") from None
-        if answer is None:
-            raise _LostError("it ended")
-        return answer
-
-    def end(self) -> None:
-        """Let it end by itself, and see to it that it does."""
-        assert self._popen.stdin is not None
-        try:
-            self._popen.stdin.close()
-        except OSError as error:  # it died with a question unread
-            _log.debug("the worker left before the last question: %s", error)
-        try:
-            self._popen.wait(_FAREWELL)
-        except subprocess.TimeoutExpired:
-            self._popen.kill()
-            self._popen.wait()
-        self._reader.join()
-
-    def _read(self) -> None:
-        """Pass its answers on, None when there will be no more."""
-        assert self._popen.stdout is not None
-        with self._popen.stdout as answers:
-            while (frame := _read_frame(answers)) is not None:
-                self._answers.put(frame)
-        self._answers.put(None)
-
-
 def serve() -> int:
     """Be a worker until the input ends; the exit status."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)  # Ctrl-C is the game's business
@@ -303,8 +252,8 @@ def serve() -> int:
     os.dup2(nothing, 1)  # what anybody prints is no answer
     desk = _Desk()
     with questions, answers:
-        while (frame := _read_frame(questions)) is not None:
-            _write_frame(answers, desk.answer(frame))
+        while (frame := read_frame(questions)) is not None:
+            write_frame(answers, desk.answer(frame))
     return 0
 
 
@@ -355,28 +304,3 @@ def _command() -> tuple[str, ...]:
     if getattr(sys, "frozen", False):
         return (sys.executable, ARGUMENT)
     return (sys.executable, "-P", "-m", "game", ARGUMENT)
-
-
-def _environment() -> dict[str, str]:
-    """The worker finds the same code, wherever the game was started from."""
-    if getattr(sys, "frozen", False):
-        return dict(os.environ)
-    root = str(Path(game.__file__).parents[1])
-    return os.environ | {"PYTHONPATH": os.pathsep.join(filter(None, (root, os.environ.get("PYTHONPATH"))))}
-
-
-def _write_frame(stream: IO[bytes], frame: bytes) -> None:
-    stream.write(_LENGTH.pack(len(frame)) + frame)
-    stream.flush()
-
-
-def _read_frame(stream: IO[bytes]) -> bytes | None:
-    """The next frame; None when there is none, only part of one, or something else."""
-    head = stream.read(_LENGTH.size)
-    if len(head) < _LENGTH.size:
-        return None
-    length: int = _LENGTH.unpack(head)[0]
-    if length > _LONGEST:
-        return None
-    frame = stream.read(length)
-    return frame if len(frame) == length else None

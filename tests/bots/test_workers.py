@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import logging
 import subprocess
 import sys
 from collections.abc import Iterator
@@ -10,7 +11,8 @@ from typing import Any
 import pytest
 
 from game.bots import make_player
-from game.bots import workers as module
+from game.bots import process as module
+from game.bots import workers as outside
 from game.bots.host import Host
 from game.bots.workers import ClosedError, ThoughtError, Workers
 from game.engine.match import Match, match_settings
@@ -19,6 +21,23 @@ from game.engine.settings import Seat
 EVERYBODY = frozenset({"random", "casual"})
 SILENT = (sys.executable, "-c", "import sys; sys.stdin.buffer.read()")
 """A worker that never answers."""
+SLOWLY = """
+import time
+from game.bots import workers
+
+class Slow(workers._Desk):
+    count = 0
+
+    def answer(self, frame):
+        self.count += 1
+        time.sleep(0.4 if self.count in (1, 20) else 0)
+        return super().answer(frame)
+
+workers._Desk = Slow
+workers.serve()
+"""
+SLOW = (sys.executable, "-c", SLOWLY)
+"""A worker that takes its time over two of its answers, as on a computer with other things to do."""
 BABBLING = (sys.executable, "-c", "import sys; print('x' * 900, flush=True); sys.stdin.buffer.read()")
 
 
@@ -75,7 +94,7 @@ def test_a_worker_that_dies_is_replaced_and_the_hand_goes_on(workers: Workers, h
     match = _match()
     host = Host(match, {seat: workers.player("casual", seat) for seat in range(4)})
     host.start_hand()
-    killed = []
+    killed: list[subprocess.Popen[bytes]] = []
     for _ in range(40):
         host.apply(host.think(host.waiting[0]))
         if workers.running and len(killed) < 5 and _process(workers) not in killed:
@@ -102,10 +121,67 @@ def test_without_a_worker_the_thread_thinks(command: tuple[str, ...], here: Any)
 
 
 def test_a_worker_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch, here: Any) -> None:
-    monkeypatch.setattr(module, "PATIENCE", 0.05)
+    monkeypatch.setattr(module, "PATIENCE", 0.02)
+    monkeypatch.setattr(module, "SILENCE", 0.1)
     monkeypatch.setattr(module, "_FAREWELL", 0.05)
     workers = Workers(command=SILENT, thinkers=EVERYBODY)
     assert _played(workers)[0] == here
+    _played(workers, 2)
+    assert workers._starts_left < 2
+    workers.close()
+
+
+def test_a_worker_that_is_slow_stays_and_is_asked_again(
+    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(module, "PATIENCE", 0.2)
+    workers = Workers(command=SLOW, thinkers=EVERYBODY)
+    players = {seat: workers.player("casual", seat) for seat in range(4)}
+    match = _match()
+    host = Host(match, players)
+    answers: list[int] = []
+    processes = set()
+    while len(answers) < 5000 and (not answers or answers[-1] < 40):
+        if not match.in_hand:
+            host.start_hand()
+        while host.waiting:
+            host.apply(host.think(host.waiting[0]))
+            processes.add(_process(workers))
+            answers.append(workers._answers)
+    assert len(processes) == 1
+    assert answers[0] == 0
+    assert answers[-1] >= 40
+    assert not host.faults
+    assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == [
+        "the worker is slow: no answer within 0.2 s"
+    ]
+    workers.close()
+
+
+def test_a_worker_that_has_proved_itself_may_be_lost_more_often(
+    monkeypatch: pytest.MonkeyPatch, workers: Workers
+) -> None:
+    monkeypatch.setattr(outside, "_PROVEN", 3)
+    match = _match()
+    host = Host(match, {seat: workers.player("casual", seat) for seat in range(4)})
+    host.start_hand()
+    lost = 0
+    while host.waiting:
+        host.apply(host.think(host.waiting[0]))
+        if lost < 4 and workers.running and workers._answers >= 3:
+            _process(workers).kill()
+            _process(workers).wait()
+            lost += 1
+    assert lost == 4
+    assert workers.running
+    assert not host.faults
+
+
+def test_it_is_said_once_why_a_worker_was_lost(caplog: pytest.LogCaptureFixture) -> None:
+    workers = Workers(command=(sys.executable, "-c", "raise MemoryError('no room')"), thinkers=EVERYBODY)
+    _played(workers)
+    said = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
+    assert said == ["the worker was lost: it ended with status 1: MemoryError: no room"]
     workers.close()
 
 
