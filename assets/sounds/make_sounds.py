@@ -3,12 +3,13 @@
 ``python assets/sounds/make_sounds.py [NAME …]`` writes ``NAME.ogg`` or ``NAME.1.ogg``, ``NAME.2.ogg`` … beside this
 file and prints the length, the peak and the size of each. All of it is computed: no recording, no sample, no other work
 went in. The same call gives the same sounds; levels are matched by the loudest 60 ms of a sound, and no peak is above
--2 dB.
+-2 dB. `levels.json` tells how loud each file can still become from each moment on, for the headroom of the mix.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import subprocess
 import tempfile
 import wave
@@ -38,6 +39,7 @@ from synth import (
 
 HERE = Path(__file__).parent
 PEAK = 10 ** (-2 / 20)
+STEP_MS = 50
 
 Chance = np.random.Generator
 
@@ -289,6 +291,25 @@ def write(signal: Signal, path: Path) -> None:
         subprocess.run(["sox", "-R", str(plain), "-C", "4", str(path)], check=True)
 
 
+def decoded(path: Path) -> Signal:
+    """The samples of a file as it is heard; raises ``CalledProcessError`` if sox fails."""
+    plain = ["-t", "raw", "-e", "signed", "-b", "16", "-r", str(RATE), "-c", "1", "-"]
+    done = subprocess.run(["sox", "-R", str(path), *plain], check=True, capture_output=True)
+    return np.frombuffer(done.stdout, "<i2") / 32768
+
+
+def write_levels() -> None:
+    """Write ``levels.json``: for each file the peak of what is still to come, each ``STEP_MS``, in thousandths."""
+    step = RATE * STEP_MS // 1000
+    peaks = {}
+    for path in sorted(HERE.glob("*.ogg")):
+        loud = np.maximum.accumulate(np.abs(decoded(path))[::-1])[::-1]
+        peaks[path.stem] = [int(np.ceil(1000 * peak)) for peak in loud[::step]]
+    peaks["room"] = peaks["room"][:1]  # it goes round and round
+    lines = ",\n".join(f"  {json.dumps(name)}: {json.dumps(course)}" for name, course in peaks.items())
+    (HERE / "levels.json").write_text(f'{{"step_ms": {STEP_MS}, "peaks": {{\n{lines}\n}}}}\n', encoding="utf-8")
+
+
 def main() -> None:
     """Make the sounds named on the command line, or all."""
     parser = argparse.ArgumentParser(description="Make the game's sounds.")
@@ -306,6 +327,7 @@ def main() -> None:
             peak = 20 * np.log10(np.max(np.abs(signal)))
             size = path.stat().st_size / 1024
             print(f"{path.name:16s} {len(signal) / RATE:5.2f} s  peak {peak:5.1f} dB  {size:5.1f} KiB")
+    write_levels()
     print(f"{total / 1024:.0f} KiB")
 
 

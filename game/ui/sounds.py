@@ -4,9 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
+from game.i18n.words.spoken import clip_ids
 from game.ui.audio import SOUNDS
 
 if TYPE_CHECKING:
+    from pathlib import Path
+
     import pygame
 
 
@@ -17,8 +20,15 @@ class Sounds(Protocol):
         """Play a sound by name and say whether it can be heard; silent where that is not possible."""
         ...
 
-    def set_volumes(self, master: int, tiles: int, calls: int, wins: int, room: int) -> None:
+    def set_volumes(self, master: int, tiles: int, calls: int, wins: int, room: int, voices: int = 100) -> None:
         """Set all volumes, each 0…100."""
+
+    def say(self, clip: str, waits: bool = False) -> bool:
+        """Have the voice say a call or a tile and say whether it is heard."""
+        ...
+
+    def choose_voice(self, folder: Path | None) -> None:
+        """Take the voice pack in a folder, or none."""
 
     def handle(self, event: pygame.event.Event) -> None:
         """Follow devices that come and go."""
@@ -33,7 +43,16 @@ class Silence:
             raise KeyError(name)
         return False
 
-    def set_volumes(self, master: int, tiles: int, calls: int, wins: int, room: int) -> None:
+    def set_volumes(self, master: int, tiles: int, calls: int, wins: int, room: int, voices: int = 100) -> None:
+        """Nothing."""
+
+    def say(self, clip: str, waits: bool = False) -> bool:
+        """Nothing. A clip that is none is an error here as well."""
+        if clip not in clip_ids():
+            raise KeyError(clip)
+        return False
+
+    def choose_voice(self, folder: Path | None) -> None:
         """Nothing."""
 
     def handle(self, event: pygame.event.Event) -> None:
