@@ -3,7 +3,9 @@
 Every `write` is on the disk when it returns (write-ahead log with `synchronous=FULL`). Where it cannot be written, the
 statements wait in memory and are tried again with the next one, in order and all together, so the game goes on and the
 file is never half true. A file that is damaged, newer, or no file of ours is set aside and a fresh one is begun. The
-lock is exclusive: of two windows the second plays unsaved rather than mixing its game with the first's.
+lock is exclusive: of two windows the second plays unsaved rather than mixing its game with the first's. A file that
+cannot be used, or no longer, is tried again with every write, and gets all that was to be written meanwhile; one that
+was deleted under the open game is written anew.
 """
 
 from __future__ import annotations
@@ -22,6 +24,14 @@ _SMALLEST: Final = 512
 
 _LONGEST: Final = 64_000_000
 """No text, row or statement is longer, in bytes: a file cannot ask for more memory than that at a time."""
+
+_PATIENCE: Final = 1.0
+"""Seconds to wait at the start for another that has the file: it may be just closing."""
+
+_DEVICE: Final = frozenset(
+    {sqlite3.SQLITE_IOERR, sqlite3.SQLITE_CANTOPEN, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_CORRUPT}
+)
+"""Errors after which the file is no longer what it was when it was opened."""
 
 Value = str | int | None
 Statement = tuple[str, Sequence[Value]]
@@ -48,11 +58,15 @@ class Database:
         """True where another running copy of the game has the file."""
         self._waiting: list[Statement] = []
         self._failing = False
+        self._wanted: Path | None = None
+        """The file to go to as soon as it can be used; meanwhile everything is in memory."""
+        self._later: list[Statement] = []
+        """What is to be written into it then."""
         self._connection = self._open(path)
 
     @property
     def temporary(self) -> bool:
-        """True where everything is lost when the program ends."""
+        """True where everything is lost if the program ends now."""
         return self.path is None
 
     @property
@@ -72,8 +86,10 @@ class Database:
         """Writes `statements` in one transaction, after any that are still waiting; whether all are on the disk."""
         self._waiting += statements
         try:
+            self._find_file()
             self._run(self._waiting)
-        except sqlite3.Error as error:
+        except (OSError, sqlite3.Error) as error:
+            self._let_go(error)
             if not self._failing:
                 self._failing = True
                 sentence = _(
@@ -81,6 +97,8 @@ class Database:
                 )
                 self.messages.append(sentence.format(reason=error))
             return False
+        if self._wanted is not None:
+            self._later += self._waiting
         self._waiting.clear()
         if self._failing:
             self._failing = False
@@ -115,9 +133,10 @@ class Database:
 
     def close(self) -> None:
         """Tries once more to write what waits, and closes the file. Closing twice does nothing."""
-        if self._waiting:
+        if self._waiting or self._later or self._gone():
             self.write()
         self._connection.close()
+        self._later, self.path = [], None
 
     def _run(self, statements: Sequence[Statement]) -> None:
         """One transaction: everything or nothing."""
@@ -131,22 +150,67 @@ class Database:
                 self._connection.execute("ROLLBACK")
             raise
 
+    def _find_file(self) -> None:
+        """Goes to the file that could not be used; writes the one in use anew where somebody has deleted it.
+
+        Raises OSError, sqlite3.Error where the latter is not possible.
+        """
+        if self._wanted is not None:
+            try:
+                connection = self._file(self._wanted, 0)
+            except (OSError, sqlite3.Error, _NotOurs):
+                return  # as before, which was said
+            self._take(connection, self._wanted)
+            self._waiting, self._later = [*self._later, *self._waiting], []
+            self.messages.append(_("Games are saved from now on, together with what was played meanwhile."))
+        elif self.path is not None and self._gone():
+            self.copy_to(self.path)
+            self._take(_connect(self.path, 0), self.path)
+            self.messages.append(_("The file of saved games had disappeared; it was written anew, with all its games."))
+
+    def _take(self, connection: sqlite3.Connection, path: Path) -> None:
+        """Uses another connection, to the file in `path`."""
+        self._connection.close()
+        self._connection, self.path = connection, path
+        self._wanted, self.busy = None, False
+
+    def _gone(self) -> bool:
+        """Whether the file in use was deleted or moved away, with its folder perhaps."""
+        try:
+            return self.path is not None and not self.path.exists()
+        except OSError:  # the folder cannot be looked into: no reason to give up what can still be written
+            return False
+
+    def _let_go(self, error: Exception) -> None:
+        """After an error of the device nothing good comes from this connection any more: the file is opened anew."""
+        if self.path is not None and isinstance(error, sqlite3.Error) and _kind(error) in _DEVICE:
+            self._connection.close()
+            self._connection = _memory()
+            self._wanted, self.path = self.path, None
+
+    def _file(self, path: Path, timeout: float) -> sqlite3.Connection:
+        """A connection to the file, or to a fresh one where it had to be set aside.
+
+        Raises OSError, sqlite3.Error, _NotOurs where neither can be used.
+        """
+        path.parent.mkdir(parents=True, exist_ok=True)
+        try:
+            return _connect(path, timeout)
+        except _NotOurs as fault:
+            kept = set_aside_with_log(path, fault.reason)
+            self.messages.append(kept_words(str(fault), kept.name))
+            return _connect(path, timeout)
+
     def _open(self, path: Path | None) -> sqlite3.Connection:
         """A connection to a sound database: the file, a fresh file, or memory."""
         if path is None:
             self.messages.append(_("There is no folder for saved games; this game will not be kept."))
             return _memory()
         try:
-            path.parent.mkdir(parents=True, exist_ok=True)
-            try:
-                return _connect(path)
-            except _NotOurs as fault:
-                kept = set_aside_with_log(path, fault.reason)
-                self.messages.append(kept_words(str(fault), kept.name))
-                return _connect(path)
+            return self._file(path, _PATIENCE)
         except (OSError, sqlite3.Error, _NotOurs) as error:
-            self.path = None
-            if isinstance(error, sqlite3.OperationalError) and error.sqlite_errorcode == sqlite3.SQLITE_BUSY:
+            self._wanted, self.path = path, None
+            if isinstance(error, sqlite3.Error) and _kind(error) == sqlite3.SQLITE_BUSY:
                 sentence = _(
                     "The game is open in another window, which keeps the saved games; what you play here is not kept."
                 )
@@ -171,14 +235,20 @@ def _memory() -> sqlite3.Connection:
     return connection
 
 
-def _connect(path: Path) -> sqlite3.Connection:
-    """Opens, locks, checks and migrates the file.
+def _kind(error: sqlite3.Error) -> int:
+    """What SQLite calls an error, without its finer distinctions; -1 for one of Python's own."""
+    code: int = getattr(error, "sqlite_errorcode", -1)
+    return code & 0xFF if code >= 0 else code
+
+
+def _connect(path: Path, timeout: float) -> sqlite3.Connection:
+    """Opens, locks, checks and migrates the file; waits up to `timeout` seconds for another that has it.
 
     Raises `_NotOurs` for a file to set aside, sqlite3.Error where the file cannot be used just now.
     """
     if path.exists() and 0 < path.stat().st_size < _SMALLEST:  # SQLite would take such a scrap for an empty file
         raise _NotOurs("damaged", _("The file of saved games was damaged."))
-    connection = sqlite3.connect(path, timeout=1.0, isolation_level=None)
+    connection = sqlite3.connect(path, timeout=timeout, isolation_level=None)
     try:
         connection.setlimit(sqlite3.SQLITE_LIMIT_LENGTH, _LONGEST)
         connection.text_factory = _text
@@ -193,7 +263,7 @@ def _connect(path: Path) -> sqlite3.Connection:
         migrate(connection, version)
     except sqlite3.DatabaseError as error:
         connection.close()
-        if isinstance(error, sqlite3.OperationalError) and error.sqlite_errorcode != sqlite3.SQLITE_ERROR:
+        if isinstance(error, sqlite3.OperationalError) and _kind(error) != sqlite3.SQLITE_ERROR:
             raise  # locked, read-only, disk full: the file itself may be sound
         raise _NotOurs("damaged", _("The file of saved games was damaged.")) from error
     except _NotOurs:

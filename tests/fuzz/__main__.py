@@ -19,38 +19,43 @@ from pathlib import Path
 os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
-from tests.fuzz.mutate import mutated
+from tests.fuzz.guard import bounded, watched
 from tests.fuzz.readers import TRIALS
 
 
 def hit(kind: str, seed: int) -> str | None:
     """One file of this kind after one accident; what went wrong, None when all went well."""
-    good, trial = TRIALS[kind]
+    good, trial, mutate = TRIALS[kind]
+    content = mutate(good(), random.Random(f"{kind} {seed}"))
     with tempfile.TemporaryDirectory() as folder:
         try:
-            trial(mutated(good(), random.Random(f"{kind} {seed}")), Path(folder))
+            with watched(Path(folder)) as forbidden:
+                trial(content, Path(folder))
         except Exception:  # noqa: BLE001 – whatever comes out is the finding
             return traceback.format_exc(limit=-3)
-    return None
+    return "".join(forbidden) or None
 
 
 def main(kinds: list[str], times: int, seconds: float | None, seed: int) -> int:
     """Runs the trials; 1 when one went wrong."""
     until = None if seconds is None else time.monotonic() + seconds
     tried = dict.fromkeys(kinds, 0)
-    wrong = 0
-    turn = 0
+    slowest = dict.fromkeys(kinds, 0.0)
+    wrong = turn = 0
     while (until is None and turn < times) or (until is not None and time.monotonic() < until):
         for kind in kinds:
             if until is not None and time.monotonic() >= until:
                 break
+            began = time.monotonic()
             fault = hit(kind, seed + turn)
+            slowest[kind] = max(slowest[kind], time.monotonic() - began)
             tried[kind] += 1
             if fault is not None:
                 wrong += 1
                 print(f"{kind} {seed + turn}:\n{fault}", file=sys.stderr)
         turn += 1
-    print(", ".join(f"{kind} {count}" for kind, count in tried.items()) + f": {wrong} went wrong")
+    counted = ", ".join(f"{kind} {count} (slowest {slowest[kind]:.1f} s)" for kind, count in tried.items())
+    print(f"{counted}: {wrong} went wrong")
     return 1 if wrong else 0
 
 
@@ -61,4 +66,5 @@ if __name__ == "__main__":
     parser.add_argument("--seconds", type=float)
     parser.add_argument("--seed", type=int, default=0)
     given = parser.parse_args()
+    bounded()
     sys.exit(main(given.kind or list(TRIALS), given.times, given.seconds, given.seed))

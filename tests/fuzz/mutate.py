@@ -56,6 +56,32 @@ STRANGE = (
 )
 
 
+HUGE = (
+    b"9" * 5000,
+    b"[" * 50_000,
+    b'{"a":' * 20_000,
+    b"<a>" * 20_000,
+    b"(" * 20_000,
+    b"1e99999",
+    "癞".encode() * 100_000,
+    b"\n" * 200_000,
+    b"a" * 2_000_000,
+)
+
+
+def _with_something_huge(content: bytes, chance: random.Random) -> bytes:
+    at = chance.randrange(len(content))
+    return content[:at] + chance.choice(HUGE) + content[at:]
+
+
+def _much_too_long(content: bytes, chance: random.Random) -> bytes:
+    return content * (chance.choice((100_000, 4_000_000)) // len(content) + 2)
+
+
+def _something_else(content: bytes, chance: random.Random) -> bytes:
+    return chance.choice((b"", b"\0" * 5000, b"GIF89a", b"SQLite format 3\0", *HUGE))
+
+
 def _with_strange_text(content: bytes, chance: random.Random) -> bytes:
     at = chance.randrange(len(content))
     return content[:at] + chance.choice(STRANGE) + content[at + chance.randrange(4) :]
@@ -86,6 +112,9 @@ MUTATIONS: tuple[Mutation, ...] = (
     _with_strange_text,
     _with_other_digits,
     _with_lines_in_another_order,
+    _with_something_huge,
+    _much_too_long,
+    _something_else,
 )
 
 

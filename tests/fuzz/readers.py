@@ -1,18 +1,21 @@
 """Every file that the game reads, what a good one looks like, and what it is to do with one that an accident has hit.
 
-A trial raises when something came out that is no sentence (any exception), or when a file is lost.
+A trial raises when something came out that is no sentence (any exception), or when a file is lost. Another kind of file
+is one more line in `TRIALS`.
 """
 
 from __future__ import annotations
 
 import atexit
 import io
+import random
 import shutil
 import tempfile
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager, suppress
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
+from typing import NamedTuple
 
 import msgspec
 
@@ -28,9 +31,19 @@ from game.ui.display import Display
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.scenes.table import TableScene
 from game.ui.zones import MapError
+from tests.fuzz.mutate import mutated
+from tests.fuzz.rows import with_strange_rows
 
 DATA = Path(__file__).parents[1] / "data"
 ROOT = resources.root()
+
+
+class Kind(NamedTuple):
+    """A kind of file: a good one, what happens to it, and what the game does with what came of that."""
+
+    good: Callable[[], bytes]
+    trial: Callable[[bytes, Path], None]
+    mutate: Callable[[bytes, random.Random], bytes] = mutated
 
 
 class LostError(AssertionError):
@@ -69,9 +82,9 @@ def try_settings(content: bytes, folder: Path) -> None:
     kept(content, folder, path, accepted=not said)
 
 
-def good_database() -> bytes:
+def good_database(path: Path) -> bytes:
     """A database with matches, an open one among them."""
-    return (DATA / "databases" / "v1.db").read_bytes()
+    return path.read_bytes()
 
 
 def try_database(content: bytes, folder: Path) -> None:
@@ -194,16 +207,15 @@ def start(folder: Path, language: str) -> list[str]:
     i18n.set_language(language)
     seats = [Seat("A", "person"), *(Seat(name, "random") for name in "BCD")]
     store = open_store(where)
-    try:
-        app = App(Display.offscreen((1024, 640)), prefs, store=store, poll=list, strict=True, instant=True)
-    except MapError as error:
-        return [starting.damaged(error)]
+    app = App(Display.offscreen((1024, 640)), prefs, store=store, poll=list, strict=True, instant=True)
     try:
         app.reset(LobbyScene())
         app.step(16)
         app.reset(TableScene(store.begin_match(match_settings("qinghunpeng", seats, 1, length=4))))
         for _frame in range(30):
             app.step(50)
+    except MapError as error:
+        return [starting.damaged(error)]
     finally:
         app.close()
         store.close()
@@ -240,12 +252,15 @@ def try_translation(content: bytes, folder: Path) -> None:
         assert start(folder, "zh_Hant") == []
 
 
-TRIALS: dict[str, tuple[Callable[[], bytes], Callable[[bytes, Path], None]]] = {
-    "settings": (good_settings, try_settings),
-    "database": (good_database, try_database),
-    "record": (good_record, try_record),
-    "house rules": (good_house_rules, try_house_rules),
-    "cases": (good_cases, try_cases),
-    "map": (good_map, try_map),
-    "translation": (good_translation, try_translation),
+DATABASES = {f"database {path.stem}": partial(good_database, path) for path in sorted(DATA.glob("databases/*.db"))}
+
+TRIALS: dict[str, Kind] = {
+    "settings": Kind(good_settings, try_settings),
+    **{name: Kind(good, try_database) for name, good in DATABASES.items()},
+    **{f"rows of {name}": Kind(good, try_database, with_strange_rows) for name, good in DATABASES.items()},
+    "record": Kind(good_record, try_record),
+    "house rules": Kind(good_house_rules, try_house_rules),
+    "cases": Kind(good_cases, try_cases),
+    "map": Kind(good_map, try_map),
+    "translation": Kind(good_translation, try_translation),
 }

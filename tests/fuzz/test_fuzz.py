@@ -2,13 +2,19 @@
 
 from __future__ import annotations
 
+import sqlite3
+import subprocess
+import sys
+from pathlib import Path
+
 import pytest
 
 from tests.fuzz.__main__ import hit
+from tests.fuzz.guard import watched
 from tests.fuzz.mutate import MUTATIONS
 from tests.fuzz.readers import TRIALS
 
-QUICK = {"map": 2, "translation": 2, "database": 8, "record": 12}
+QUICK = {"map": 2, "translation": 2, "record": 12, **dict.fromkeys((kind for kind in TRIALS if "database" in kind), 6)}
 
 
 @pytest.mark.parametrize("kind", list(TRIALS))
@@ -18,8 +24,8 @@ def test_accidents_end_in_a_sentence_and_lose_nothing(kind: str) -> None:
 
 
 @pytest.mark.parametrize("kind", [kind for kind in TRIALS if kind not in {"map", "translation"}])
-def test_an_empty_file_ends_in_a_sentence(kind: str, tmp_path) -> None:
-    TRIALS[kind][1](b"", tmp_path)
+def test_an_empty_file_ends_in_a_sentence(kind: str, tmp_path: Path) -> None:
+    TRIALS[kind].trial(b"", tmp_path)
 
 
 def test_every_accident_changes_something() -> None:
@@ -28,3 +34,19 @@ def test_every_accident_changes_something() -> None:
     content = b"name 1\nvalue 22\n" * 40
     for accident in MUTATIONS:
         assert any(accident(content, random.Random(seed)) != content for seed in range(5)), accident.__name__
+
+
+def test_what_is_forbidden_is_seen(tmp_path: Path) -> None:
+    with watched(tmp_path / "home") as forbidden:
+        (tmp_path / "elsewhere").write_bytes(b"")
+        (tmp_path / "elsewhere").rename(tmp_path / "other")
+        subprocess.run([sys.executable, "-c", ""], check=True)
+        sqlite3.connect(tmp_path / "games.db").close()
+    seen = [line.split()[0] for line in forbidden]
+    assert seen[:3] == ["open", "os.rename", "os.rename"]
+    assert "subprocess.Popen" in seen
+    assert seen[-1] == "sqlite3.connect"
+    with watched(tmp_path) as forbidden:
+        (tmp_path / "elsewhere").write_bytes(b"")
+        (tmp_path / "other").read_bytes()
+    assert forbidden == []
