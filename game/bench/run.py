@@ -71,6 +71,8 @@ def surroundings(window: bool, home: str = "") -> dict[str, str]:
         given["SDL_VIDEODRIVER"] = "dummy"
     if home:
         given["SHANGHAI_MAHJONG_HOME"] = home
+        given.pop("PYTHONDONTWRITEBYTECODE", None)  # compiled once, as where somebody plays, but leaving nothing behind
+        given["PYTHONPYCACHEPREFIX"] = str(Path(home) / "compiled")
     package = str(Path(game.__file__).resolve().parent.parent)
     given["PYTHONPATH"] = os.pathsep.join(filter(None, (package, given.get("PYTHONPATH", ""))))
     return given

@@ -12,12 +12,13 @@ rest to the walls.
 from __future__ import annotations
 
 from dataclasses import replace
+from functools import cached_property
 from typing import Final
 
 import pygame
 
 from game.ui import zones
-from game.ui.own_row import on_page, on_table, own_row
+from game.ui.own_row import OwnRow, on_page, on_table, own_row
 from game.ui.theme import FLOOR_PX
 from game.ui.view import Box, View
 from game.ui.zones import DESIGN_H, DESIGN_W, Mode, Zone, ZoneMap
@@ -43,7 +44,7 @@ class Metrics:
     def __init__(self, w: int, h: int, table_map: ZoneMap | None = None, own_tiles: int = 100) -> None:
         self.w, self.h = w, h
         w, h = max(w, MIN_SIZE[0]), max(h, MIN_SIZE[1])
-        self.map = table_map or zones.load("table")
+        self._map, self._own_tiles = table_map, own_tiles
         self._zones: dict[str, Zone] = {}
         least = FLOOR_PX / _SMALLEST_NOTE
         u = h / DESIGN_H
@@ -66,9 +67,18 @@ class Metrics:
         left, top = DESIGN_W / 2 - self.view_w / 2, DESIGN_H - self.view_h
         self.table = View(u, -left * u, -top * u, self.view_w, self.view_h, left, top)
         self.page = View(self.uu, 0.0, 0.0, w / self.uu, h / self.uu)
+
+    @cached_property
+    def map(self) -> ZoneMap:
+        """The table map, read when something first stands on the table. Raises ``MapError``."""
+        return self._map or zones.load("table")
+
+    @cached_property
+    def own_row(self) -> OwnRow:
+        """Where the own hand lies and how large its tiles are."""
         hand, melds = (self.map.zone(f"{name}.bottom", self.mode) for name in ("hand", "meld"))
         hand, melds = replace(hand, box=self._ground(hand)), replace(melds, box=self._ground(melds))
-        self.own_row = own_row(own_tiles, hand, melds, left, left + self.view_w)
+        return own_row(self._own_tiles, hand, melds, self.table.left, self.table.left + self.view_w)
 
     @property
     def size(self) -> tuple[int, int]:

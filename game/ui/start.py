@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import os
 from collections.abc import Callable
+from importlib import import_module
 from typing import Final
 
 import msgspec
@@ -25,6 +26,9 @@ CAPTION: Final = "上海麻将 · Shanghai Mahjong"
 _UNSEEN: Final = frozenset({"dummy", "offscreen"})
 """Drivers that draw into nothing; SDL takes one by itself where there is no screen."""
 
+_REST: Final = ("game.ui.dialog", "game.ui.scenes.setup.scene", "game.ui.scenes.table", "game.ui.scenes.rules")
+"""The screens that most people go to from the first one, with all that they need."""
+
 
 def play(
     language: str = "", rules: str | None = None, resume: bool = False, shown: Callable[[], object] | None = None
@@ -45,30 +49,45 @@ def play(
         if scene is None:
             return [*store.messages, _("There is no match to continue.")]
         display = _display(prefs)
-        zones.load("table")
+        try:
+            _run(display, prefs, store, scene, shown)
+        finally:
+            display.close()
     except DisplayError as error:
         return [str(error)]
     except MapError as error:
         return [damaged(error)]
     else:
-        audio = Audio()
-        audio.start()
-        app = App(display, prefs, store=store, audio=audio)
-        app.home = LobbyScene
-        where = folders()
-        app.house_folder = None if where is None else where.house_rules
-        app.reset(LobbyScene())
-        if not isinstance(scene, LobbyScene):
-            app.push(scene)
-        if shown is not None:
-            app.step(0)
-            shown()
-            app.quit()
-        run(app)
-        display.close()
         return []
     finally:
         store.close()
+
+
+def _run(display: Display, prefs: SettingsFile, store: Store, scene: Scene, shown: Callable[[], object] | None) -> None:
+    """Show the first picture, see to everything that it need not wait for, and play. Raises MapError."""
+    audio = Audio()
+    app = App(display, prefs, store=store, audio=audio)
+    app.home = LobbyScene
+    where = folders()
+    app.house_folder = None if where is None else where.house_rules
+    app.reset(LobbyScene())
+    if not isinstance(scene, LobbyScene):
+        app.push(scene)
+    app.step(0)
+    if shown is not None:
+        shown()
+        app.quit()
+    else:
+        audio.start()
+        zones.load("table")
+        app.background.do(_load_rest, lambda _nothing: None)
+    run(app)
+
+
+def _load_rest() -> None:
+    """Load what the first picture does without, before somebody asks for it."""
+    for name in _REST:
+        import_module(name)
 
 
 def damaged(error: MapError) -> str:

@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import unicodedata
 from collections import OrderedDict
-from functools import cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, Literal, TypeVar
 
@@ -156,7 +156,7 @@ class Text:
     def missing(self, text: str, role: Role) -> set[str]:
         """The characters of *text* that no shipped font of the role's chain can draw."""
         chain = _chain(role, self.language)
-        return {ch for ch in sanitise(text) if not any(ord(ch) in _points(path) for path in chain)}
+        return {ch for ch in sanitise(text) if not any(_has(path, ch) for path in chain)}
 
     # -- inside
     def _measure(self, text: str, role: Role, px: int, track: float) -> int:
@@ -168,8 +168,7 @@ class Text:
     def _runs(self, text: str, role: Role, px: int) -> list[tuple[pygame.font.Font, str]]:
         """*text* cut into pieces that one font draws."""
         chain = _chain(role, self.language)
-        first = _points(chain[0])
-        if all(ord(ch) in first for ch in text):
+        if all(_has(chain[0], ch) for ch in text):
             return [(_font(chain[0], px), text)] if text else []
         out: list[tuple[str, str]] = []
         for ch in text:
@@ -240,20 +239,25 @@ def _font(path: str, px: int) -> pygame.font.Font:
 
 
 @cache
-def _points(path: str) -> frozenset[int]:
+def _points(path: str) -> cmap.Coverage:
     return cmap.covered(Path(path))
+
+
+@lru_cache(maxsize=20_000)
+def _has(path: str, ch: str) -> bool:
+    """Whether a font can draw a character."""
+    return ord(ch) in _points(path)
 
 
 def _pick(ch: str, chain: tuple[str, ...]) -> tuple[str, str]:
     """Who draws *ch*, and what is drawn: a box where no font of this machine has it."""
-    point = ord(ch)
     for path in chain:
-        if point in _points(path):
+        if _has(path, ch):
             return path, ch
     for path in _system_fonts():
-        if point in _points(path):
+        if _has(path, ch):
             return path, ch
-    return chain[0], _MISSING if ord(_MISSING) in _points(chain[0]) else "?"
+    return chain[0], _MISSING if _has(chain[0], _MISSING) else "?"
 
 
 @cache

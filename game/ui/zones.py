@@ -10,8 +10,6 @@ from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, Literal
 
-import pytmx
-
 from game import resources
 from game.ui.view import Box
 
@@ -69,6 +67,8 @@ class ZoneMap:
 @cache
 def load(name: str) -> ZoneMap:
     """The map ``assets/maps/<name>.tmx``. Raises :class:`MapError` for one that is missing or not in order."""
+    import pytmx  # what first shows a table waits for it, not the lobby
+
     path = resources.path("assets", "maps", f"{name}.tmx")
     try:
         tmx = pytmx.TiledMap(str(path))

@@ -12,7 +12,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game import resources
-from game.engine.tiles import KINDS, Tile
+from game.engine.tiles import Tile
 from game.ui.kit.body import Outline, draw_body, face_matrix, outline
 from game.ui.kit.camera import KY, Matrix
 from game.ui.kit.dice import draw_die, resting
@@ -78,15 +78,34 @@ def _read(path: Path, palette: str) -> Drawing:
     return Drawing(found.group(1) or "", found.group(2))
 
 
-@lru_cache(maxsize=2)
-def load_faces(folder: Path, palette: str = "classic") -> tuple[dict[str, Drawing], dict[str, Drawing]]:
-    """Every face in `folder` by its notation (`3m`), and the index marks of those that have one.
+class Faces:
+    """The drawings of a folder in a palette, each read when it is first wanted."""
 
-    Raises `FileNotFoundError` where a face is missing.
-    """
-    faces = {str(kind): _read(folder / f"{kind}.svg", palette) for kind in KINDS}
-    marks = {path.stem: _read(path, palette) for path in sorted((folder / "index").glob("*.svg"))}
-    return faces, marks
+    def __init__(self, folder: Path, palette: str = "classic") -> None:
+        self._folder = folder
+        self._palette = palette
+        self._read: dict[str, Drawing] = {}
+
+    def face(self, face: Tile) -> Drawing:
+        """The face of a tile. Raises ``FileNotFoundError`` where it is missing."""
+        return self._drawing(f"{face}.svg")
+
+    def mark(self, face: Tile) -> Drawing | None:
+        """The index mark of a tile; None for one that has none."""
+        name = f"index/{face}.svg"
+        return self._drawing(name) if name in self._read or (self._folder / name).exists() else None
+
+    def _drawing(self, name: str) -> Drawing:
+        found = self._read.get(name)
+        if found is None:
+            found = self._read[name] = _read(self._folder / name, self._palette)
+        return found
+
+
+@lru_cache(maxsize=2)
+def load_faces(folder: Path, palette: str = "classic") -> Faces:
+    """The faces in `folder`, shared by all kits of a palette."""
+    return Faces(folder, palette)
 
 
 class Kit:
@@ -104,7 +123,7 @@ class Kit:
         self.index = index if index in SHRINK else "off"
         self.style = (self.back, self.index, palette)
         """All that tells these sprites from others of the same scale."""
-        self.faces, self.marks = load_faces(folder or resources.path("assets", "tiles"), palette)
+        self.faces = load_faces(folder or resources.path("assets", "tiles"), palette)
         self._cache: dict[object, Sprite] = {}
         self._bodies: dict[tuple[Pose, str | None], tuple[Outline, pygame.Surface]] = {}
 
@@ -162,9 +181,8 @@ class Kit:
         return known
 
     def _ink(self, o: Outline, face: Tile, turn: int) -> pygame.Surface:
-        drawing, mark = self.faces[str(face)], self.marks.get(str(face))
-        if self.index == "off":
-            mark = None
+        drawing = self.faces.face(face)
+        mark = None if self.index == "off" else self.faces.mark(face)
         s = Svg(o.w, o.h)
         matrix = face_matrix(o, turn, SHRINK[self.index] if mark else 1.0)
         s.add(f'<defs>{drawing.defs}</defs><g transform="{_matrix(matrix)}">{drawing.body}</g>')

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-import secrets
+from random import SystemRandom
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -10,13 +10,11 @@ import pygame
 from game import i18n
 from game.i18n import _, words
 from game.storage import LastSetup
-from game.ui.dialog import confirm, message
 from game.ui.scene import Scene
 from game.ui.scenes import lobby_backdrop
+from game.ui.scenes.last_table import table_line
 from game.ui.scenes.lobby_banner import draw_banner
 from game.ui.scenes.lobby_items import MenuItem, WordChoice
-from game.ui.scenes.setup.begin import begin_match, table_line
-from game.ui.scenes.setup.draft import Draft
 from game.ui.view import Box
 from game.ui.widgets.scroll import ScrollArea
 
@@ -26,6 +24,7 @@ if TYPE_CHECKING:
     from game.storage import SavedMatch
     from game.ui.app import App
     from game.ui.painter import Painter
+    from game.ui.scenes.setup.draft import Draft
 
 _SIDE: Final = 64.0
 """From the panel's edge to its menu."""
@@ -57,7 +56,7 @@ class LobbyScene(Scene):
     for which one column has no room stand in two. `new_seed` says what decides dealer, walls and dice of that table.
     """
 
-    def __init__(self, new_seed: Callable[[], int] = lambda: secrets.randbits(63)) -> None:
+    def __init__(self, new_seed: Callable[[], int] = lambda: SystemRandom().getrandbits(63)) -> None:
         self._saved: SavedMatch | None = None
         self._new_seed = new_seed
         self._panel = Box(0, 0, 0, 0)
@@ -83,6 +82,8 @@ class LobbyScene(Scene):
     def update(self, ms: int) -> None:
         super().update(ms)
         if self._told:
+            from game.ui.dialog import message
+
             told, self._told = "\n".join(self._told), []
             self.app.push(message(_("A word about your files"), told))
 
@@ -99,7 +100,7 @@ class LobbyScene(Scene):
             last = self.app.settings.last_setup
             # i18n: the first and largest button of the lobby, when nobody has sat at a table here yet
             label = _("As last time") if last != LastSetup() else _("Sit down and play")
-            out.append(Entry("again", "play", label, table_line(self._draft()), self._again))
+            out.append(Entry("again", "play", label, table_line(last), self._again))
         out.append(Entry("new", "plus", _("New table"), "", self._new_table))
         out.append(Entry("rules", "book", _("Rule book"), "", self._rules))
         out.append(Entry("score", "tile", _("Score a hand"), "", self._score))
@@ -117,9 +118,12 @@ class LobbyScene(Scene):
 
     def _draft(self) -> Draft:
         """The table of last time."""
+        from game.ui.scenes.setup.draft import Draft
+
         return Draft.of(self.app.settings.last_setup, teach=self.app.settings.teach_me)
 
     def _again(self) -> None:
+        from game.ui.scenes.setup.begin import begin_match
         from game.ui.scenes.table import TableScene
 
         draft = self._draft()
@@ -153,6 +157,8 @@ class LobbyScene(Scene):
 
     def ask_quit(self) -> None:
         """Ask whether to leave the game."""
+        from game.ui.dialog import confirm
+
         self.app.push(
             confirm(
                 _("Leave the game?"),

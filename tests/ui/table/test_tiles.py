@@ -9,7 +9,7 @@ from itertools import combinations
 import pytest
 
 from game import resources
-from game.engine.tiles import parse_tiles
+from game.engine.tiles import KINDS, parse_tiles
 from game.ui.display import Display
 from game.ui.kit import Kit, Pose
 from game.ui.kit.palette import CLASSIC, COLOUR_BLIND, recoloured
@@ -72,8 +72,10 @@ def test_every_ink_is_readable_on_ivory() -> None:
 
 
 def test_no_classic_ink_is_left_on_any_face() -> None:
-    faces, marks = load_faces(resources.path("assets", "tiles"), "colour_blind")
-    for drawing in (*faces.values(), *marks.values()):
+    faces = load_faces(resources.path("assets", "tiles"), "colour_blind")
+    marks = [mark for kind in KINDS if (mark := faces.mark(kind)) is not None]
+    assert len(marks) == 34
+    for drawing in (*(faces.face(kind) for kind in KINDS), *marks):
         assert not set(CLASSIC.values()) & set(re.findall(r"#[0-9a-f]{6}", drawing.defs + drawing.body))
 
 
