@@ -6,15 +6,13 @@ editable install reads both from the checkout, so there the catalogues are only 
 
 from __future__ import annotations
 
+import runpy
 from pathlib import Path
 from typing import Any
 
 from babel.messages.mofile import write_mo
 from babel.messages.pofile import read_po
 from hatchling.builders.hooks.plugin.interface import BuildHookInterface
-
-NOT_SHIPPED = {".py", ".pyc", ".md"}
-"""What makes an asset is not needed to play."""
 
 
 def compile_catalogues(locale: Path) -> list[Path]:
@@ -39,7 +37,6 @@ class CustomBuildHook(BuildHookInterface):
         compiled = compile_catalogues(root / "locale")
         if version == "editable":
             return
-        shipped = [path for path in sorted((root / "assets").rglob("*")) if path.is_file()]
-        for path in shipped + compiled:
-            if path.suffix not in NOT_SHIPPED and "__pycache__" not in path.parts:
-                build_data["force_include"][str(path)] = f"game/_data/{path.relative_to(root).as_posix()}"
+        assets = runpy.run_path(str(root / "assets" / "shipped.py"))["shipped"](root)
+        for path in [*assets, *compiled]:
+            build_data["force_include"][str(path)] = f"game/_data/{path.relative_to(root).as_posix()}"
