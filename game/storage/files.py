@@ -1,4 +1,4 @@
-"""Files that are written as a whole or not at all."""
+"""Files that are written as a whole or not at all, and read without trusting them."""
 
 from __future__ import annotations
 
@@ -6,6 +6,27 @@ import contextlib
 import os
 import tempfile
 from pathlib import Path
+from typing import TypeVar
+
+import msgspec
+
+_T = TypeVar("_T")
+
+
+def decoded(text: str | bytes, kind: type[_T]) -> _T:
+    """JSON as a value of a type. Raises msgspec.DecodeError, also for what is nested more deeply than can be read."""
+    try:
+        return msgspec.json.decode(text, type=kind)
+    except RecursionError as error:
+        raise msgspec.DecodeError("nested too deeply") from error
+    except UnicodeDecodeError as error:
+        raise msgspec.DecodeError("not UTF-8") from error
+
+
+def read_at_most(path: Path, most: int) -> bytes:
+    """The content of a file; of one that is larger, the first `most` bytes and one more. Raises OSError."""
+    with path.open("rb") as file:
+        return file.read(most + 1)
 
 
 def write_whole(path: Path, content: bytes) -> None:

@@ -16,11 +16,14 @@ import msgspec
 
 from game import i18n
 from game.i18n import _
-from game.storage.files import write_whole
+from game.storage.files import decoded, read_at_most, write_whole
 from game.storage.folders import Folders, folders, kept_words, set_aside
 
 VERSION: Final = 1
 """Version of the file; raised when a field changes its meaning."""
+
+MOST_BYTES: Final = 1_000_000
+"""A larger file holds no settings."""
 
 Volume = Annotated[int, msgspec.Meta(ge=0, le=100)]
 """Loudness in per cent."""
@@ -271,14 +274,15 @@ class SettingsFile:
     def _read(self, path: Path) -> Settings:
         """The settings in `path`, each field checked alone."""
         try:
-            content = msgspec.json.decode(path.read_bytes())
+            text = read_at_most(path, MOST_BYTES)
+            content: object = decoded(text, object) if len(text) <= MOST_BYTES else None
         except FileNotFoundError:
             return Settings()
         except OSError as error:
             self.path = None  # not ours to write where we may not read
             self._say(_("The settings cannot be read: {reason}").format(reason=error.strerror or error))
             return Settings()
-        except (msgspec.DecodeError, UnicodeDecodeError):
+        except msgspec.DecodeError:
             self._keep_apart(path, "damaged", _("The settings file was damaged."))
             return Settings()
         if not isinstance(content, dict) or not isinstance(version := content.pop("version", VERSION), int):

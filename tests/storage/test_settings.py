@@ -62,7 +62,21 @@ def test_a_value_that_is_not_allowed_changes_nothing(where: Folders) -> None:
     assert not where.settings_file.exists()
 
 
-@pytest.mark.parametrize("text", ["", "{", "[]", "null", '"speed"', '{"version": "1"}', "\x00\xff"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        "",
+        "{",
+        "[]",
+        "null",
+        '"speed"',
+        '{"version": "1"}',
+        "\x00\xff",
+        "[" * 5000,
+        '{"a":' * 5000,
+        '{"volume": 10}' + " " * 1_000_000,
+    ],
+)
 def test_a_damaged_file_is_set_aside_whole(where: Folders, text: str) -> None:
     written(where, text)
     file = open_settings(where)
