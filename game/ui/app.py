@@ -9,6 +9,7 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable
 from functools import cached_property
+from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary
 
@@ -25,6 +26,7 @@ from game.ui.metrics import Metrics
 from game.ui.record import Record
 from game.ui.screen import Screen
 from game.ui.sounds import Silence, Sounds
+from game.ui.speech import Program, Speech
 from game.ui.text import Text
 from game.ui.transition import DOORS, FADE, LEAF_IN, LEAF_OUT, Way
 
@@ -81,6 +83,10 @@ class App:
         """Where to go when the only scene there is keeps failing; None: nowhere, the error ends the game."""
         self.house_folder: Path | None = None
         """Where house rules are kept; None: nowhere, they last as long as the program."""
+        self.voice_folder: Path | None = None
+        """Where a family's voices lie; None: nowhere."""
+        self.speech = Speech(None)
+        """The system's own speech program."""
         self.record: Record | None = None
         self.stack: list[Scene] = []
         self.background = Background(at_once=instant)
@@ -126,7 +132,16 @@ class App:
 
     def _set_volumes(self) -> None:
         now = self.settings
-        self.audio.set_volumes(now.volume, now.volume_tiles, now.volume_calls, now.volume_wins, now.volume_room)
+        groups = now.volume_tiles, now.volume_calls, now.volume_wins, now.volume_room, now.volume_voices
+        self.audio.set_volumes(now.volume, *groups)
+        here = self.voice_folder if now.voice == PurePath(now.voice).name else None
+        self.audio.choose_voice(here / now.voice if here and now.voice else None)
+        self.speech.on = now.speak
+
+    def use_voices(self, folder: Path | None, program: Program | None) -> None:
+        """A family's voices lie in `folder`, and the system's own speech is done by `program`."""
+        self.voice_folder, self.speech = folder, Speech(program)
+        self._set_volumes()
 
     @cached_property
     def shelf(self) -> HouseShelf:
@@ -202,6 +217,7 @@ class App:
         """Leave all scenes and stop the background work."""
         while self.stack:
             self.stack.pop().leave()
+        self.speech.stop()
         self.background.close()
 
     def toast(self, text: str, kind: str = "note", ms: int = 3200) -> None:
@@ -229,6 +245,7 @@ class App:
             self._settle_size(ms)
         self._tell_files()
         self.toasts.update(ms)
+        self.speech.update(ms)
         if self.stack:
             scene = self.top
             self._guarded(lambda: scene.update(ms), scene)

@@ -12,7 +12,7 @@ import msgspec
 from game import i18n, resources
 from game.i18n import _
 from game.storage import SettingsFile, Store, folders, open_settings, open_store
-from game.ui import zones
+from game.ui import speech, zones
 from game.ui.app import App, run
 from game.ui.audio import Audio
 from game.ui.display import Display, DisplayError
@@ -70,6 +70,7 @@ def _run(display: Display, prefs: SettingsFile, store: Store, scene: Scene, show
     app.home = LobbyScene
     where = folders()
     app.house_folder = None if where is None else where.house_rules
+    app.use_voices(None if where is None else where.voices, speech.find())
     app.reset(LobbyScene())
     if not isinstance(scene, LobbyScene):
         app.push(scene)

@@ -20,6 +20,7 @@ from game.ui.table.controls import build
 from game.ui.table.director import Director
 from game.ui.table.driver import Driver, Saved
 from game.ui.table.furniture import furniture
+from game.ui.table.heard import Heard
 from game.ui.table.hint import Hint
 from game.ui.table.hud.board import Board
 from game.ui.table.hud.buttons import ActionButton
@@ -75,7 +76,7 @@ class TableScene(Ways):
         super().enter(app)
         self.driver = self.drives(self.saved, app.background, self._tell)
         match = self.driver.match
-        self.sitting = Sitting(self, open_hands=self.open_hands)
+        self.heard, self.sitting = Heard(self), Sitting(self, open_hands=self.open_hands)
         self.model = self.driver.new_model()
         self.fingers = Fingers(self)
         self.hand = OwnHand(self.fingers, self.model, self.look, lambda: self.app.settings.clicks)
@@ -89,6 +90,7 @@ class TableScene(Ways):
 
     def leave(self) -> None:
         self.coach.leave()
+        self.heard.leave()
         self.driver.leave()
 
     def _begin(self) -> None:
@@ -113,7 +115,7 @@ class TableScene(Ways):
         picture.look = self.look
         picture.racks = bool(self.driver.match.rules.variant.flower_kinds)
         picture.light = JokerLight(self.kit, self.app.text, self.saved.settings.variant_id)
-        self.stage = Stage(self.kit, metrics.table, lambda piece: self.model.faces[piece], self._sound)
+        self.stage = Stage(self.kit, metrics.table, lambda piece: self.model.faces[piece], self.heard.cue)
         self.stage.joker = self.model.wild
         self.dial = Dial(metrics, self.app.text, self.kit)
         self.board = Board(metrics, self.kit)
@@ -129,7 +131,7 @@ class TableScene(Ways):
         self.director = Director(
             self.model, picture, self.stage, moves, lambda _model: self.dial.job(self.info()), speed
         )
-        self.director.on_event = self._shown
+        self.director.on_event, self.director.on_play = self._shown, self.heard.shown
         self.director.queue.extend(queue)
         if not self._started:
             self._begin()
@@ -144,9 +146,6 @@ class TableScene(Ways):
         settings = self.app.settings
         kit = kit_of(metrics.u, settings.tile_back, settings.index_marks, settings.palette)
         return [partial(self._furniture, metrics), *self.director.picture.wanted(self.model, kit)]
-
-    def _sound(self, name: str) -> None:
-        self.app.audio.play(name)
 
     def _finish(self) -> list[Event]:
         """End what is moving before the picture is made anew; the events not yet shown."""
@@ -296,7 +295,7 @@ class TableScene(Ways):
             self.declaring.show()
         if came and fresh:
             self._shown_for = 0
-            self.app.audio.play("turn")
+            self.heard.asked()
         view = self.driver.view
         self.score = score_of(view) if view is not None and not self.driver.over and not self.opening else None
         self._build(fresh and came)

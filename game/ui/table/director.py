@@ -40,6 +40,8 @@ class Director:
         self.queue: deque[Event] = deque()
         self.on_event: Callable[[Event], None] | None = None
         """Told each event when its movement begins."""
+        self.on_play: Callable[[Event], None] | None = None
+        """Told each event that is really shown, and not only caught up with."""
         self._rest = 0.0
         self._throwing = False
 
@@ -111,6 +113,8 @@ class Director:
     def _play(self, event: Event) -> None:
         before = {} if isinstance(event, HandBegan) else self._held()
         self._tell(event)
+        if self.on_play is not None:
+            self.on_play(event)
         self.stage.begin(self._movement(event, before))
 
     def _movement(self, event: Event, before: dict[int, Held]) -> Movement:

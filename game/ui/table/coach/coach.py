@@ -133,6 +133,7 @@ class Coach:
             self._task, self.thought = None, thought
             self.table.driver.note(MarkKind.ADVICE)
             self._changed()
+            self.table.heard.advised()
 
     def _forget(self) -> None:
         """Nothing is to be said any more. Who decided before the lesson came still hears the gentle word."""
