@@ -9,13 +9,25 @@ import os
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import Final
+from concurrent.futures import ThreadPoolExecutor
+from typing import Final, TypeVar
 
 import pygame
 
 Work = Callable[[], object]
+T = TypeVar("T")
 
 _THREADS: Final = 3
+
+
+def together(*works: Callable[[], T]) -> list[T]:
+    """What all of `works` make, in their order, made side by side. Raises what the first of them raised."""
+    with ThreadPoolExecutor(_threads(len(works)), "together") as pool:
+        return list(pool.map(lambda work: work(), works))
+
+
+def _threads(works: int) -> int:
+    return max(1, min(_THREADS, os.cpu_count() or 1, works))
 
 
 class Ahead:
@@ -23,8 +35,8 @@ class Ahead:
 
     def __init__(self, works: Iterable[Work]) -> None:
         self._todo = deque(works)
-        count = min(_THREADS, os.cpu_count() or 1, len(self._todo))
-        self._threads = [threading.Thread(target=self._work, name="ahead", daemon=True) for _thread in range(count)]
+        threads = range(_threads(len(self._todo)) if self._todo else 0)
+        self._threads = [threading.Thread(target=self._work, name="ahead", daemon=True) for _thread in threads]
         for thread in self._threads:
             thread.start()
 

@@ -14,6 +14,7 @@ from typing import Final, NamedTuple
 import pygame
 
 from game.ui import houses
+from game.ui.ahead import together
 from game.ui.houses import LINE
 from game.ui.svg import Svg
 
@@ -23,6 +24,9 @@ QUAY_END: Final = 906
 """Where the water goes under the table's edge."""
 
 _HERO_Y: Final = 470
+
+_LANE_TOP: Final = 640
+"""Nothing of the lane houses and the quay reaches higher."""
 
 _SKYLINE: Final = (
     # dx from the hero, which house, size
@@ -69,9 +73,7 @@ def evening(size: tuple[int, int], left: float = 0.0) -> pygame.Surface:
     dusk = Svg(place.width, WATERLINE)
     _sky(dusk, place)
     above = (size[0], round(WATERLINE * scale))
-    half = dusk.at((max(1, above[0] // 2), max(1, above[1] // 2)))
-    surface.blit(pygame.transform.smoothscale(half, above), (0, 0))
-    art = Svg(place.width, QUAY_END + 30)
+    art, quay = Svg(place.width, QUAY_END + 30), Svg(place.width, QUAY_END + 30)
     rnd = random.Random(31)
     _stars(art, place)
     _far_row(art, place, rnd)
@@ -79,9 +81,18 @@ def evening(size: tuple[int, int], left: float = 0.0) -> pygame.Surface:
         if left - 170 < place.hero + dx < place.width + 170:
             house(art, place.hero + dx, WATERLINE, k, random.Random(1000 + dx))
     houses.tower(art, place.hero, WATERLINE, 0.98, rnd)
-    _front_row(art, place, rnd)
-    _water(art, place, rnd)
-    surface.blit(art.at((size[0], round(art.h * scale))), (0, 0))
+    _front_row(quay, place, rnd)
+    _water(quay, place, rnd)
+    full = (size[0], round(art.h * scale))
+    low = pygame.Rect(0, round(_LANE_TOP * scale), size[0], full[1] - round(_LANE_TOP * scale))
+    half, far, near = together(
+        lambda: dusk.at((max(1, above[0] // 2), max(1, above[1] // 2))),
+        lambda: art.at(full),
+        lambda: quay.part(full, low),
+    )
+    surface.blit(pygame.transform.smoothscale(half, above), (0, 0))
+    surface.blit(far, (0, 0))
+    surface.blit(near, low)
     return surface
 
 

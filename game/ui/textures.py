@@ -8,8 +8,9 @@ from __future__ import annotations
 
 import math
 import random
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from functools import cache
+from itertools import groupby
 from typing import Final
 
 import pygame
@@ -54,7 +55,7 @@ def _ramp(amp: float, tint: tuple[float, ...]) -> list[tuple[int, ...]]:
 
 def plain(size: Size, colour: theme.Colour) -> pygame.Surface:
     """A ground of one colour: what textures are in high contrast."""
-    out = pygame.Surface(size).convert()
+    out = pygame.Surface(size)
     out.fill(theme.rgb(colour))
     return out
 
@@ -66,19 +67,17 @@ def tile(target: pygame.Surface, piece: pygame.Surface, flags: int) -> None:
             target.blit(piece, (x, y), special_flags=flags)
 
 
-def radial(size: Size, cx: float, cy: float, r: float, stops: Sequence[Stop], ratio: float = 1.0) -> pygame.Surface:
-    """A map of light round (cx, cy), *ratio* times as high as wide; drawn at a quarter and scaled up."""
-    k = 4
-    w, h = size[0] // k + 2, size[1] // k + 2
+def _light(size: Size, cx: float, cy: float, r: float, stops: Sequence[Stop], ratio: float) -> pygame.Surface:
+    """A map of light round (cx, cy), *ratio* times as high as wide."""
+    w, h = size
     g = Svg(w, h)
-    paint = g.rad(0, 0, r / k, *stops)
+    paint = g.rad(0, 0, r, *stops)
     g.rect(0, 0, w, h, 0, stops[-1][1])
     g.add(
-        f'<g transform="matrix(1 0 0 {ratio} {cx / k:.2f} {cy / k:.2f})">'
+        f'<g transform="matrix(1 0 0 {ratio} {cx:.2f} {cy:.2f})">'
         f'<rect x="{-9 * w}" y="{-9 * h}" width="{18 * w}" height="{18 * h}" fill="{paint}"/></g>'
     )
-    wide = pygame.transform.smoothscale(g.at((w, h)).convert(), (size[0] + 8, size[1] + 8))
-    return wide.subsurface((0, 0, *size))
+    return g.at(size).convert()
 
 
 def wood(size: Size, u: float, seed: int, upright: bool = False, base: str = "wood") -> pygame.Surface:
@@ -88,7 +87,7 @@ def wood(size: Size, u: float, seed: int, upright: bool = False, base: str = "wo
         if theme.plain():
             return plain(size, base)
         w, h = size[::-1] if upright else size
-        out = pygame.Surface((w, h)).convert()
+        out = pygame.Surface((w, h))
         out.fill([max(0, v - 16) for v in theme.rgb(base)])
         for (cx, cy), amp, add in (((340, 3.2), 30, 1), ((120, 1.6), 26, 2), ((46, 1.0), 16, 3)):
             cell = (max(2.0, cx * u), max(1.0, cy * u))
@@ -107,19 +106,51 @@ def baize(size: Size, u: float, pool: tuple[float, float, float, float] | None =
     def make() -> pygame.Surface:
         if theme.plain():
             return plain(size, "baize")
-        out = pygame.Surface(size).convert()
-        out.fill([max(0, v - 12) for v in theme.rgb("baize")])
-        out.blit(noise(size, (90 * u, 64 * u), 9, 11), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        weave = pygame.Surface((512, 512)).convert()  # the sum of all threads is laid once: the cloth is large
-        for cell, amp, seed in (((5, 1), 9, 21), ((1, 4), 8, 22), ((1, 1), 6, 23)):
-            weave.blit(noise((512, 512), cell, amp, seed, (0.8, 1, 0.95)), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        tile(out, weave, pygame.BLEND_RGB_ADD)
         cx, cy, r, ratio = pool or (size[0] / 2, size[1] * 0.42, size[0] * 0.62, 0.72)
-        out.blit(radial(size, cx, cy, r, _POOL, ratio), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
-        out.blit(radial(size, cx, cy, r * 0.62, _GLOW, ratio), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        out = _lit(size, u, (cx, cy, r, ratio))
+        tile(out, _weave(), pygame.BLEND_RGB_MULT)
         return out
 
     return sprites.get(("baize", size, round(u, 4), pool), make)
+
+
+def _lit(size: Size, u: float, pool: tuple[float, float, float, float]) -> pygame.Surface:
+    """The cloth without its threads, as bright as between them: soft, so that a quarter of the resolution is enough."""
+    k = 4
+    small = (size[0] // k + 2, size[1] // k + 2)
+    cx, cy, r = (v / k for v in pool[:3])
+    out = pygame.Surface(small)
+    out.fill([round(v - 12 + most) for v, most in zip(theme.rgb("baize"), _threads(), strict=True)])
+    out.blit(noise(small, (90 * u / k, 64 * u / k), 9, 11), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    out.blit(_light(small, cx, cy, r, _POOL, pool[3]), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
+    out.blit(_light(small, cx, cy, r * 0.62, _GLOW, pool[3]), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return pygame.transform.smoothscale(out, (small[0] * k, small[1] * k)).subsurface((0, 0, *size))
+
+
+_THREADS: Final = (((5, 1), 9, 21), ((1, 4), 8, 22), ((1, 1), 6, 23))
+"""Cell, strength and seed of the threads that run across, those that run down, and the wool."""
+_THREAD_TINT: Final = (0.8, 1, 0.95)
+
+
+def _threads() -> tuple[float, ...]:
+    """How much brighter than the cloth below the brightest thread is, in each colour."""
+    return tuple(sum(amp for _cell, amp, _seed in _THREADS) * tint for tint in _THREAD_TINT)
+
+
+def _weave() -> pygame.Surface:
+    """The threads as a picture to be multiplied with, laid again and again: white is the brightest thread."""
+
+    def make() -> pygame.Surface:
+        low = [v - 12 + 4.5 for v in theme.rgb("baize")]  # 4.5: half of what `_lit` adds
+        whole = [base + most for base, most in zip(low, _threads(), strict=True)]
+        out = pygame.Surface((512, 512))
+        out.fill([round(255 * base / all_of_it) for base, all_of_it in zip(low, whole, strict=True)])
+        tint = [255 * part / all_of_it for part, all_of_it in zip(_THREAD_TINT, whole, strict=True)]
+        for cell, amp, seed in _THREADS:
+            out.blit(noise((512, 512), cell, amp, seed, tint), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+        return out
+
+    return sprites.get(("weave",), make)
 
 
 def wallpaper(size: Size, u: float, r: float = 42) -> pygame.Surface:
@@ -130,9 +161,9 @@ def wallpaper(size: Size, u: float, r: float = 42) -> pygame.Surface:
             return plain(size, "night")
         q = max(6, round(r * u))
         one = _fan(q)
-        row = pygame.Surface((size[0], q)).convert()
+        row = pygame.Surface((size[0], q))
         row.blits([(one, (x, 0)) for x in range(0, size[0], 2 * q)], doreturn=False)
-        out = pygame.Surface(size).convert()
+        out = pygame.Surface(size)
         out.blits([(row, (0, y)) for y in range(0, size[1], q)], doreturn=False)
         _fall(out)
         return out
@@ -143,10 +174,20 @@ def wallpaper(size: Size, u: float, r: float = 42) -> pygame.Surface:
 def _fall(surface: pygame.Surface) -> None:
     """Darken towards the floor, line by line (a multiplied picture of the whole size costs five times as much)."""
     w, h = surface.get_size()
+    first = 0
+    for tone, lines in groupby(_falling(h)):
+        count = len(list(lines))
+        surface.fill(tone, (0, first, w, count), special_flags=pygame.BLEND_RGB_MULT)
+        first += count
+
+
+def _falling(h: int) -> Iterator[tuple[int, int, int]]:
+    """The tone of each of `h` lines, from the ceiling to the floor."""
+    ends = [theme.rgb(colour) for colour in _FALL]
     for y in range(h):
         t = y / h
-        part = (t / 0.4, _FALL[0], _FALL[1]) if t < 0.4 else ((t - 0.4) / 0.6, _FALL[1], _FALL[2])
-        surface.fill(theme.mix(part[1], part[2], part[0]), (0, y, w, 1), special_flags=pygame.BLEND_RGB_MULT)
+        (a, b), part = ((ends[0], ends[1]), t / 0.4) if t < 0.4 else ((ends[1], ends[2]), (t - 0.4) / 0.6)
+        yield round(a[0] + (b[0] - a[0]) * part), round(a[1] + (b[1] - a[1]) * part), round(a[2] + (b[2] - a[2]) * part)
 
 
 def _fan(q: int) -> pygame.Surface:

@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+import os
 import threading
 import time
 
 import pygame
+import pytest
 
-from game.ui.ahead import Ahead
+from game.ui.ahead import Ahead, together
 from game.ui.app import SETTLE_MS, App
 from game.ui.scene import Scene
 
@@ -85,3 +87,20 @@ def test_the_old_picture_is_shown_until_the_new_one_can_be(make_app) -> None:  #
         time.sleep(0.005)
     assert app.metrics.size == (1600, 900)
     assert scene.sizes == [(1600, 900)]
+
+
+def test_what_is_made_together_comes_in_its_order() -> None:
+    gate = threading.Event()
+
+    def last() -> int:
+        gate.set()
+        return 2
+
+    if (os.cpu_count() or 1) > 1:  # alone, the second would have to wait for the first
+        assert together(lambda: gate.wait(10), last) == [True, 2]
+    assert together(*(lambda n=n: n * n for n in range(9))) == [n * n for n in range(9)]
+
+
+def test_an_error_of_one_is_raised() -> None:
+    with pytest.raises(ZeroDivisionError):
+        together(lambda: 1, lambda: 1 // 0)
