@@ -62,6 +62,13 @@ def pack_names(folder: Path | None) -> tuple[str, ...]:
     return tuple(found[:MOST_PACKS])
 
 
+def pack_folder(folder: Path | None, name: str) -> Path | None:
+    """The folder of the voice called `name`; None for no voice, and for a name that leads elsewhere."""
+    if folder is None or not name or name.startswith(".") or set(name) & set("/\\:"):
+        return None
+    return folder / name
+
+
 def read_pack(folder: Path) -> VoicePack:
     """The voice in `folder`; empty where it cannot be read."""
     files: dict[str, Path] = {}

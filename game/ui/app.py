@@ -9,13 +9,13 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable, Iterable
 from functools import cached_property
-from pathlib import PurePath
 from typing import TYPE_CHECKING, Any, Final
 from weakref import WeakKeyDictionary
 
 import pygame
 
 from game import i18n
+from game.storage.voices import pack_folder
 from game.ui import collector, theme, toast
 from game.ui.ahead import Ahead
 from game.ui.background import Background
@@ -134,8 +134,7 @@ class App:
         now = self.settings
         groups = now.volume_tiles, now.volume_calls, now.volume_wins, now.volume_room, now.volume_voices
         self.audio.set_volumes(now.volume, *groups)
-        here = self.voice_folder if now.voice == PurePath(now.voice).name else None
-        self.audio.choose_voice(here / now.voice if here and now.voice else None)
+        self.audio.choose_voice(pack_folder(self.voice_folder, now.voice))
         self.speech.on = now.speak
 
     def use_voices(self, folder: Path | None, program: Program | None) -> None:
