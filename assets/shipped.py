@@ -13,6 +13,7 @@ PATTERNS = (
     "icons/app.png",
     "maps/*.tmx",
     "sounds/*.ogg",
+    "sounds/levels.json",
     "tiles/*.svg",
     "tiles/index/*.svg",
     "title/*.svg",

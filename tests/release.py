@@ -45,6 +45,7 @@ def assets() -> set[str]:
         *(f"assets/sounds/{sound}{{,.[0-9]}}.ogg" for sound in (*audio.SOUNDS, "room")),
         *(f"assets/title/{language}.svg" for language in languages),
         *(f"locale/{language}/LC_MESSAGES/{i18n.DOMAIN}.mo" for language in languages),
+        "assets/sounds/levels.json",
         "assets/maps/table.tmx",
         "assets/icons/app.png",
     }

@@ -9,6 +9,9 @@ from pathlib import Path
 
 import pytest
 
+from game.ui.audio import Audio
+from tests.fuzz.guard import opened
+from tests.fuzz.readers import start
 from tests.release import LICENCES, ROOT, assets, code_faults, compared, modules, sdist_faults, wheel_faults
 
 SOURCES = {".py", ".md", ".json", ".desktop", ".ico", ".icns"}
@@ -29,6 +32,14 @@ def test_every_file_of_the_assets_is_shipped_or_a_source() -> None:
     left = {path for path in (ROOT / "assets").rglob("*") if path.is_file() and "__pycache__" not in path.parts}
     unknown = {path.name for path in left - set(shipped()) if path.suffix not in SOURCES}
     assert unknown == OTHER_SOURCES
+
+
+def test_what_is_opened_of_the_assets_is_shipped(tmp_path: Path) -> None:
+    with opened(ROOT / "assets") as seen:
+        start(tmp_path, "zh_Hans")
+        Audio()
+    assert seen - set(shipped()) == set()
+    assert {path.suffix for path in seen} >= {".svg", ".ttf", ".tmx", ".json"}
 
 
 def test_missing_and_extra_are_told_apart() -> None:

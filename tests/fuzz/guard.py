@@ -22,7 +22,18 @@ class _Watch:
     seen: list[str]
 
 
+class _Opened:
+    """The folder of which it is noted which files are opened, None for none, and those files."""
+
+    below: Path | None = None
+    paths: set[Path]
+
+
 def _hook(event: str, arguments: tuple[object, ...]) -> None:
+    if _Opened.below is not None and event == "open" and isinstance(arguments[0], str | os.PathLike):
+        path = Path(arguments[0])
+        if path.is_relative_to(_Opened.below):
+            _Opened.paths.add(path)
     if _Watch.folders is None:
         return
     if event.startswith(_NEVER) or event == "sqlite3.enable_load_extension":
@@ -59,6 +70,17 @@ def watched(folder: Path, *more: Path) -> Iterator[list[str]]:
         yield _Watch.seen
     finally:
         _Watch.folders = None
+
+
+@contextmanager
+def opened(below: Path) -> Iterator[set[Path]]:
+    """Notes, in the set that it gives, which files of a folder Python opens in the block."""
+    _Opened.paths = set()
+    _Opened.below = below
+    try:
+        yield _Opened.paths
+    finally:
+        _Opened.below = None
 
 
 def bounded() -> None:
