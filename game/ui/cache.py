@@ -25,6 +25,7 @@ class SurfaceCache:
 
     def __init__(self, limit: int) -> None:
         self.limit = limit
+        self.least = limit
         self.bytes = 0
         self._lock = Lock()
         self._kept: OrderedDict[Hashable, pygame.Surface] = OrderedDict()
@@ -64,7 +65,17 @@ class SurfaceCache:
 
     def hold(self, window: tuple[int, int]) -> None:
         """Keep as much as a window of this size needs."""
-        self.limit = max(_LEAST, _WINDOWS * 4 * window[0] * window[1])
+        self.limit = max(self.least, _WINDOWS * 4 * window[0] * window[1])
+
+    @contextmanager
+    def roomy(self, least: int) -> Iterator[None]:
+        """Within, at least so many bytes are kept, whatever the window: many pictures are to be drawn."""
+        before, self.least = self.least, max(self.least, least)
+        self.limit = max(self.limit, self.least)
+        try:
+            yield
+        finally:
+            self.least = before
 
     def _drop(self) -> None:
         """Drop what was used longest ago, but nothing of the picture that is shown or being drawn, nor the newest."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from contextlib import contextmanager
 from functools import partial
 from pathlib import Path
 from typing import Final
@@ -47,6 +48,13 @@ def draw(name: str, request: Request) -> Iterator[pygame.Surface]:
 
     Raises KeyError for an unknown name.
     """
+    with staged(name, request) as app:
+        yield from _film(app, request.film) if request.film else _rest(app)
+
+
+@contextmanager
+def staged(name: str, request: Request) -> Iterator[App]:
+    """An app of its own that shows the screen `name`. Raises KeyError for an unknown name."""
     build = partial(_seeded, request.seed) if name == SEEDED else gallery.scenes()[name]
     prefs = SettingsFile(None)
     prefs.settings = request.settings
@@ -56,7 +64,7 @@ def draw(name: str, request: Request) -> Iterator[pygame.Surface]:
     app = App(display, prefs, store=store, poll=list, strict=True, instant=not request.film)
     try:
         build(app)
-        yield from _film(app, request.film) if request.film else _rest(app)
+        yield app
     finally:
         app.close()
         store.close()
@@ -73,14 +81,19 @@ def _seeded(seed: int, app: App) -> None:
     app.push(StagedTable(Act(partial(natural, seed, middle))))
 
 
-def _rest(app: App) -> Iterator[pygame.Surface]:
-    """One picture, when drawing anew changes nothing any more."""
+def rest(app: App) -> None:
+    """Let time pass until drawing anew changes nothing any more."""
     drawn = -1
     for _step in range(200):
         app.step(16)
         if app.frames_drawn == drawn:
             break
         drawn = app.frames_drawn
+
+
+def _rest(app: App) -> Iterator[pygame.Surface]:
+    """One picture, when everything has come to rest."""
+    rest(app)
     yield app.display.surface
 
 

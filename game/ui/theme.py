@@ -211,8 +211,13 @@ _watchers: list[Callable[[], None]] = []
 
 
 def use(name: str) -> None:
-    """Make the palette *name* the active one and tell everything that caches drawings. Raises ``KeyError``."""
+    """Make the palette *name* the active one and tell everything that caches drawings, if it is another one.
+
+    Raises ``KeyError``.
+    """
     chosen = PALETTES[name]
+    if name == _name[0]:
+        return
     _active.clear()
     _active.update(CLASSIC)
     _active.update(chosen)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import re
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -62,10 +63,38 @@ def test_a_film_is_numbered_pictures(tmp_path: Path) -> None:
     assert pixels(tmp_path / names[0]) != pixels(tmp_path / names[-1])
 
 
+def test_the_gallery_has_a_page_that_leads_to_every_picture(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    arguments = ["--all", "--only", "credits*", "--size", "1024x640", "--lang", "en", "--out", str(tmp_path)]
+    assert main(["snapshot", *arguments]) == DONE
+    page = (tmp_path / "index.html").read_text(encoding="utf-8")
+    assert capsys.readouterr().out.strip() == str(tmp_path / "index.html")
+    linked = {tmp_path / found for found in re.findall(r'(?:href|src)="([^"#]+)"', page)}
+    written = {path for path in tmp_path.rglob("*") if path.is_file() and path.suffix != ".html"}
+    assert linked == written
+    large = [path for path in written if path.parts[-2] in {"en-100", "en-160"} and "small" not in path.parts]
+    assert len(large) == 2
+    assert {pygame.image.load(path).get_size() for path in large} == {(1024, 640)}
+
+
+def test_of_the_gallery_only_what_is_missing_is_drawn_again(tmp_path: Path) -> None:
+    arguments = ["--all", "--only", "credits", "--size", "1024x640", "--text", "100", "--out", str(tmp_path), "--png"]
+    assert main(["snapshot", *arguments]) == DONE
+    kept, lost = (tmp_path / "1024x640" / f"{language}-100" / "credits.png" for language in ("en", "zh_Hans"))
+    kept.write_bytes(b"mine")
+    lost.unlink()
+    assert main(["snapshot", *arguments, "--missing"]) == DONE
+    assert kept.read_bytes() == b"mine"
+    assert pygame.image.load(lost).get_size() == (1024, 640)
+
+
 @pytest.mark.parametrize(
     "arguments",
     [
         [],
+        ["--all", "--film", "100"],
+        ["--all", "--only", "moon*"],
+        ["--all", "--jobs", "0"],
+        ["--all", "--text", "500"],
         ["--scene", "moon"],
         ["--scene", "lobby", "--size", "large"],
         ["--scene", "lobby", "--text", "500"],

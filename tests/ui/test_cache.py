@@ -67,3 +67,12 @@ def test_it_holds_more_for_a_larger_window(cache: SurfaceCache) -> None:
     small = cache.limit
     cache.hold((3840, 2160))
     assert cache.limit > 2 * small
+
+
+def test_it_can_be_given_more_room_for_a_while(cache: SurfaceCache, made: list[str]) -> None:
+    with cache.roomy(5 * ONE):
+        cache.hold((1, 1))
+        take(cache, "abcde" + "abcde")
+    assert "".join(made) == "abcde"
+    cache.hold((1, 1))
+    assert cache.limit == 3 * ONE

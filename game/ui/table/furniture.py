@@ -22,13 +22,26 @@ FRONT: Final = 20.0
 BOARD: Final = 8.0
 """The inner board that the far rim shows."""
 
+
 _Placed = tuple[pygame.Surface, float, float]
 """A piece and where its corner lies."""
 
+_kept: dict[tuple[tuple[int, int], str], pygame.Surface] = {}
+"""The last ground that was drawn: the next table in this window stands in the same room."""
+
 
 def furniture(metrics: Metrics) -> pygame.Surface:
-    """The window's ground, opaque: room, table and cloth; in mode `bar` also the bar along the top."""
-    return _Furniture(metrics).draw()
+    """The window's ground, opaque: room, table and cloth; in mode `bar` also the bar along the top.
+
+    Who gets it must not draw on it.
+    """
+    key = (metrics.size, theme.active())
+    drawn = _kept.get(key)
+    if drawn is None:
+        drawn = _Furniture(metrics).draw()
+        _kept.clear()
+        _kept[key] = drawn
+    return drawn
 
 
 def _round_about(whole: pygame.Rect, hole: pygame.Rect) -> list[pygame.Rect]:
