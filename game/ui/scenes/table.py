@@ -120,12 +120,9 @@ class TableScene(Ways):
         self.dial = Dial(metrics, self.app.text, self.kit)
         self.board = Board(metrics, self.kit)
         people = self.info().people
-        cast = Cast(
-            tuple(p.name for p in people),
-            tuple(p.face for p in people),
-            settings.less_motion,
-            joker_name(self.saved.settings.variant_id),
-        )
+        joker = joker_name(self.saved.settings.variant_id)
+        names, faces = tuple(p.name for p in people), tuple(p.face for p in people)
+        cast = Cast(names, faces, settings.less_motion, joker, settings.pinyin)
         moves = Choreographer(metrics, self.kit, self.layout, self.app.text, cast)
         speed = "instant" if self.app.instant else settings.speed
         self.director = Director(

@@ -23,15 +23,23 @@ PAD: Final = 64.0
 """Room round a banner for its halo and its speed lines, in design units."""
 
 
-def call_banner(words: Text, scale: float, call: str, reading: str, face: str) -> pygame.Surface:
-    """A call: characters by brush, the Shanghainese reading, the caller's face, on a lacquer band with brass steps."""
-    key = ("call", call, reading, face, round(scale, 4), words.language)
+def call_banner(words: Text, scale: float, call: str, reading: str, face: str, pinyin: str = "") -> pygame.Surface:
+    """A call: characters by brush, the Shanghainese reading, the caller's face, on a lacquer band with brass steps.
+
+    `pinyin` stands below the reading.
+    """
+    key = ("call", call, reading, face, pinyin, round(scale, 4), words.language, words.percent)
 
     def make() -> pygame.Surface:
         w, h = CALL
         px_call = words.px(120 if len(call) == 1 else 88, scale)
         word = words.width(call, "brush", px_call) / scale
-        said = words.width(reading, "serif-bold", words.px(30, scale), 2 * scale) / scale if reading else 0.0
+        lines = [
+            (text, words.px(px, scale), ink)
+            for text, px, ink in ((reading, 30, "#ffe3a6"), (pinyin, 26, "#fff3d6"))
+            if text
+        ]
+        said = max((words.width(text, "serif-bold", px, 2 * scale) / scale for text, px, _ink in lines), default=0.0)
         w = max(w, 146 + word + 40 + said + 40)
         s = _canvas(w, h, scale)
         g = Svg(w + 2 * PAD, h + 2 * PAD)
@@ -55,10 +63,11 @@ def call_banner(words: Text, scale: float, call: str, reading: str, face: str) -
             ink = words.render(call, "brush", px_call, colour)
             x, y = cx * scale - ink.get_width() / 2, (cy - 4) * scale - ink.get_height() / 2
             s.blit(ink, (round(x + off * scale), round(y + off * scale)))
-        if reading:
-            ink = words.render(reading, "serif-bold", words.px(30, scale), "#ffe3a6", 2 * scale)
-            x = (PAD + w - 36) * scale - ink.get_width()
-            s.blit(ink, (round(x), round(cy * scale - ink.get_height() / 2)))
+        inks = [words.render(text, "serif-bold", px, ink, 2 * scale) for text, px, ink in lines]
+        top = cy * scale - sum(ink.get_height() for ink in inks) / 2
+        for ink in inks:
+            s.blit(ink, (round((PAD + w - 36) * scale - ink.get_width()), round(top)))
+            top += ink.get_height()
         return s
 
     return sprites.get(key, make)

@@ -74,6 +74,8 @@ class Cast:
     calm: bool = False
     joker: str = ""
     """What the joker is called in games that have one."""
+    pinyin: bool = False
+    """Whether pinyin stands beside the Shanghainese readings."""
 
 
 class Choreographer:
@@ -198,7 +200,8 @@ class Choreographer:
         """The call of a seat, at its wall."""
         words = CALLS[call]
         face = self.cast.faces[seat]
-        picture = banner.call_banner(self.words, self.metrics.uu, words.characters, words.wugniu, face)
+        pinyin = words.pinyin if self.cast.pinyin else ""
+        picture = banner.call_banner(self.words, self.metrics.uu, words.characters, words.wugniu, face, pinyin)
         return Shown(start, length, picture, self.zone(f"banner.{SIDES[self.side(seat, model)]}"), 0.6)
 
     def flights(

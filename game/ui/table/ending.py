@@ -48,7 +48,8 @@ def drawn(c: Choreographer, _event: HandDrawn, model: TableModel, _before: Befor
     """流局: the last tile is gone and nobody has won."""
     words = CALLS["liu_ju"]
     seal, name = words.characters[:1], _("Drawn hand")  # i18n: 流局
-    picture = banner.shape_banner(c.words, c.metrics.uu, seal, name, words.wugniu)
+    reading = f"{words.wugniu} · {words.pinyin}" if c.cast.pinyin else words.wugniu
+    picture = banner.shape_banner(c.words, c.metrics.uu, seal, name, reading)
     made = Movement(900, [], [Shown(0, LASTING, picture, c.zone("banner.bottom"), 0.6)], [(0, "exhausted")])
     del model
     return made
