@@ -25,6 +25,8 @@ if TYPE_CHECKING:
 Outcome = Literal["won", "gave", "paid", "drawn"]
 """What a hand was for the person: won, lost by giving the tile, paid for without, or drawn."""
 
+NOBODY: Final = ("", "", "", "")
+"""No profile in any seat."""
 MOST_BYTES: Final = 1_000_000
 """A bigger file is not even read."""
 MOST_DIGITS: Final = 9
@@ -38,7 +40,7 @@ _OUTCOMES: Final[dict[Outcome, str]] = {
 }
 _HANDS: Final = (
     "SELECT hands.match, hands.number, coalesce(hands.ended, matches.ended, matches.started), hands.header, "
-    "hands.ending, played.seat, played.left_out, played.advised "
+    "hands.ending, played.seat, played.left_out, played.advised, matches.profiles "
     "FROM hands JOIN matches ON matches.id = hands.match "
     "LEFT JOIN played ON played.match = hands.match AND played.number = hands.number AND played.seat = "
     "(SELECT min(seat) FROM played AS other WHERE other.match = hands.match AND other.number = hands.number"
@@ -75,6 +77,8 @@ class HandEntry(msgspec.Struct, frozen=True):
     ending: Ending | None
     left_out: str | None = None
     advised: bool = False
+    profiles: tuple[str, ...] = ()
+    """The profile of the person in each seat; none for a record that was brought in."""
 
 
 class Records:
@@ -105,6 +109,12 @@ class Records:
         found = self._database.read(query, (*values, most, skip))
         entries = (self._entry(row) for row in found)
         return [entry for entry in entries if entry is not None]
+
+    def profiles(self, id: str) -> tuple[str, ...]:  # noqa: A002
+        """The profile of the person in each seat of a hand; none for a record that was brought in."""
+        match = id.partition(".")[0]
+        found = self._database.read("SELECT profiles FROM matches WHERE id = ?", (match,))
+        return by_seat(found[0][0]) if found else ()
 
     def text(self, id: str) -> str | None:  # noqa: A002
         """The record of a hand as text; None where there is no such hand."""
@@ -191,15 +201,27 @@ class Records:
         from game.engine.record import RecordError
         from game.engine.rules import RulesError
 
-        match, number, ended, header, ending, seat, left_out, advised = row
+        match, number, ended, header, ending, seat, left_out, advised, profiles = row
         try:
             entry = _entry(f"{match}.{number}", str(ended), str(header), str(ending))
         except (RecordError, RulesError, ValueError):
             return None
         own = entry.person if seat is None else int(seat)
         return msgspec.structs.replace(
-            entry, person=own, left_out=None if left_out is None else str(left_out), advised=bool(advised)
+            entry,
+            person=own,
+            left_out=None if left_out is None else str(left_out),
+            advised=bool(advised),
+            profiles=by_seat(profiles),
         )
+
+
+def by_seat(text: object) -> tuple[str, ...]:
+    """The profiles by seat as the file states them; nobody's where it states nonsense."""
+    try:
+        return msgspec.json.decode(str(text), type=tuple[str, str, str, str])
+    except (msgspec.ValidationError, msgspec.DecodeError):
+        return NOBODY
 
 
 def _split(text: str) -> tuple[str, str]:

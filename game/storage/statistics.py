@@ -79,7 +79,9 @@ _ROWS: Final = (
     "WHERE profile = ?1 AND (?2 IS NULL OR variant = ?2) AND (?3 IS NULL OR ended >= ?3) "
     "ORDER BY ended, match, number, seat"
 )
-_RANK: Final = "SELECT coalesce(sum(rank), 0) FROM played WHERE profile = ? AND left_out IS NULL"
+_RANK: Final = (
+    "SELECT coalesce(sum(rank), 0) FROM played WHERE profile = ?1 AND left_out IS NULL AND (?2 IS NULL OR match = ?2)"
+)
 
 
 def statistics(database: Database, profile: str, variant: str | None = None, since: str | None = None) -> Statistics:
@@ -88,7 +90,7 @@ def statistics(database: Database, profile: str, variant: str | None = None, sin
     rows = [row for row in every if row.left_out is None]
     wins = [row for row in rows if row.won]
     dearest = max(wins, key=lambda row: row.value, default=None)
-    rank = sum(int(points or 0) for (points,) in database.read(_RANK, (profile,)))
+    points = rank(database, profile)
     shapes = Counter(row.shape for row in wins if row.shape is not None)
     return Statistics(
         hands=len(rows),
@@ -110,9 +112,14 @@ def statistics(database: Database, profile: str, variant: str | None = None, sin
         course=tuple(accumulate(row.paid for row in rows)),
         advised=sum(row.advised for row in rows),
         left_out=len(every) - len(rows),
-        rank=rank,
-        title=title(rank),
+        rank=points,
+        title=title(points),
     )
+
+
+def rank(database: Database, profile: str, match: str | None = None) -> int:
+    """The rank points of a profile, or what one match brought it."""
+    return sum(int(points or 0) for (points,) in database.read(_RANK, (profile, match)))
 
 
 def _named(rows: Iterable[Sequence[Value]]) -> Iterator[dict[str, Value]]:

@@ -12,6 +12,7 @@ and after any end, however sudden, `store.open_match().resume()` is the same mat
 
 from __future__ import annotations
 
+import contextlib
 import uuid
 from collections.abc import Sequence
 from datetime import UTC, datetime
@@ -23,7 +24,7 @@ from game.i18n import _
 from game.storage.database import Database, Statement
 from game.storage.folders import Folders, folders
 from game.storage.played import FORGET, played, statements
-from game.storage.records import Records
+from game.storage.records import NOBODY, Records, by_seat
 
 if TYPE_CHECKING:  # the engine is loaded when there is a match: the first picture of the game does not wait for it
     from game.engine.match import Match
@@ -33,9 +34,6 @@ if TYPE_CHECKING:  # the engine is loaded when there is a match: the first pictu
 
 Ending = Literal["finished", "left"]
 """How a match is closed: played to its end, or given up for good."""
-
-NOBODY: Final = ("", "", "", "")
-"""No profile in any seat."""
 
 _INSERT_MATCH: Final = (
     "INSERT INTO matches (id, started, state, settings, profiles) VALUES (?, ?, 'open', ?, ?) ON CONFLICT DO NOTHING"
@@ -49,6 +47,8 @@ _TO_LOOK_AT: Final = (
     "FROM hands JOIN matches ON matches.id = hands.match WHERE ending IS NOT NULL AND looked_at = 0"
 )
 _LINES: Final = "SELECT line FROM actions WHERE match = ? AND hand = ? ORDER BY ply"
+_OPEN_MATCHES: Final = "SELECT id, settings, profiles FROM matches WHERE state = 'open' ORDER BY started DESC"
+_LEAVE_MATCH: Final = "UPDATE matches SET state = 'left', ended = ? WHERE id = ?"
 _CLOSE_MATCH: Final = "UPDATE matches SET state = ?, ended = ?, result = ? WHERE id = ?"
 
 
@@ -167,15 +167,28 @@ class Store:
     def begin_match(self, settings: MatchSettings, profiles: Sequence[str] = NOBODY) -> SavedMatch:
         """A new match, with the profile of the person in each seat.
 
-        One that was still open is left: there is one match to continue at a time. The first of a day is preceded by a
-        copy of all that was there.
+        One that the same person still had open is left: everybody has one match to continue at a time. The first of a
+        day is preceded by a copy of all that was there.
         """
         self.back_up()
         saved = SavedMatch(self._database, uuid.uuid4().hex, settings, [], profiles)
         text, seats = (msgspec.json.encode(part).decode() for part in (settings, saved.profiles))
-        leave: Statement = ("UPDATE matches SET state = 'left', ended = ? WHERE state = 'open'", (_now(),))
-        self._database.write(leave, (_INSERT_MATCH, (saved.id, _now(), text, seats)))
+        whose = owner(settings, profiles)
+        left = [id_ for id_, open_settings, taken in self._open() if owner(open_settings, taken) == whose]
+        leave: list[Statement] = [(_LEAVE_MATCH, (_now(), id_)) for id_ in left]
+        self._database.write(*leave, (_INSERT_MATCH, (saved.id, _now(), text, seats)))
         return saved
+
+    def _open(self) -> list[tuple[str, MatchSettings, tuple[str, ...]]]:
+        """The matches to continue, as far as their settings can be read: id, settings, profiles by seat."""
+        from game.engine.settings import MatchSettings
+
+        out = []
+        for id_, text, seats in self._database.read(_OPEN_MATCHES):
+            with contextlib.suppress(msgspec.DecodeError):
+                settings = msgspec.json.decode(str(text), type=MatchSettings)
+                out.append((str(id_), settings, by_seat(seats)))
+        return out
 
     def look_at_endings(self) -> int:
         """Counts the hands of older versions that were not looked at yet; returns how many there were."""
@@ -184,21 +197,22 @@ class Store:
             match, at = str(id_), int(number or 0)
             lines = [str(line) for (line,) in self._database.read(_LINES, (match, at))]
             hand = _Hand(str(header), lines, str(ending))
-            self._database.write(*_counted(match, at, hand, str(ended), _profiles(profiles)))
+            self._database.write(*_counted(match, at, hand, str(ended), by_seat(profiles)))
         return len(found)
 
-    def open_match(self) -> SavedMatch | None:
-        """The match to continue, None without one.
+    def open_match(self, profile: str | None = None) -> SavedMatch | None:
+        """The match that a profile may continue, None without one; of anybody where no profile is named.
 
         One that can no longer be read is kept in the file, marked, and named in `messages`; the next is tried.
         """
-        query = "SELECT id, settings, profiles FROM matches WHERE state = 'open' ORDER BY started DESC"
-        for id_, text, seats in self._database.read(query):
+        for id_, text, seats in self._database.read(_OPEN_MATCHES):
             from game.engine.settings import MatchSettings
 
             try:
                 settings = msgspec.json.decode(str(text), type=MatchSettings)
-                saved = SavedMatch(self._database, str(id_), settings, self._hands(str(id_)), _profiles(seats))
+                if profile is not None and owner(settings, by_seat(seats)) != profile:
+                    continue
+                saved = SavedMatch(self._database, str(id_), settings, self._hands(str(id_)), by_seat(seats))
                 saved.resume()
             except (msgspec.DecodeError, UnreadableMatch) as error:
                 self._database.write(("UPDATE matches SET state = 'unreadable' WHERE id = ?", (id_,)))
@@ -214,6 +228,12 @@ class Store:
 
         self.look_at_endings()
         return statistics(self._database, profile, variant, since)
+
+    def rank(self, profile: str, match: str | None = None) -> int:
+        """The rank points of a profile, or what one match brought it."""
+        from game.storage.statistics import rank
+
+        return rank(self._database, profile, match)
 
     def backups(self) -> list[Backup]:
         """The daily copies that there are to go back to, the newest first."""
@@ -265,6 +285,12 @@ class Store:
         return hands
 
 
+def owner(settings: MatchSettings, profiles: Sequence[str]) -> str:
+    """Whose match it is: the profile of the first person who plays; of who watches, in the first seat."""
+    at = next((seat for seat, who in enumerate(settings.seats) if who.is_person), 0)
+    return profiles[at] if at < len(profiles) else ""
+
+
 def open_store(where: Folders | None = None) -> Store:
     """The store in the data folder of `where`, else of the system; in memory where there is none.
 
@@ -284,14 +310,6 @@ def _counted(match: str, number: int, hand: _Hand, ended: str, profiles: Sequenc
     except (RecordError, RulesError, ValueError):
         rows = []
     return statements(match, number, ended, profiles, rows)
-
-
-def _profiles(text: object) -> tuple[str, ...]:
-    """The profiles by seat as the file states them; nobody's where it states nonsense."""
-    try:
-        return msgspec.json.decode(str(text), type=tuple[str, str, str, str])
-    except (msgspec.ValidationError, msgspec.DecodeError):
-        return NOBODY
 
 
 def _now() -> str:

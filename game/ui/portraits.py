@@ -20,6 +20,7 @@ if TYPE_CHECKING:
     from collections.abc import Sequence
 
     from game.engine.settings import Seat
+    from game.storage import Profile, SettingsFile
 
 DRAW: Final = {**faces.DRAW, **guests.DRAW}
 FACES: Final[tuple[str, ...]] = tuple(DRAW)
@@ -65,10 +66,28 @@ def seat_name(name: str) -> str:
             return persona_name(_GUESTS[name]) if name in _GUESTS else name
 
 
-def seat_names(seats: Sequence[Seat], own_name: str) -> tuple[str, ...]:
-    """What the seats of a match are called; `own_name` is the person's, whose seat is the first that people have."""
-    own = next((i for i, seat in enumerate(seats) if seat.is_person), None)
-    return tuple(seat_name(own_name if i == own and own_name else seat.name) for i, seat in enumerate(seats))
+def seat_names(seats: Sequence[Seat], own: Sequence[str] = ()) -> tuple[str, ...]:
+    """What the seats of a match are called; `own` are the names that people have given themselves, by seat."""
+    given = (*own, "", "", "", "")
+    return tuple(seat_name(given[i] or seat.name) for i, seat in enumerate(seats))
+
+
+def profile_name(profile: Profile) -> str:
+    """What somebody of the family is called: by the name that was typed, else by that of the face."""
+    return profile.name or seat_name(profile.face)
+
+
+def own_names(prefs: SettingsFile, seats: Sequence[Seat], profiles: Sequence[str]) -> tuple[str, ...]:
+    """The names that the people in these seats have given themselves, by seat; empty where there is none.
+
+    `profiles` are theirs by seat. Who played before there were profiles sits in the first seat that people have.
+    """
+    first = next((i for i, seat in enumerate(seats) if seat.is_person), None)
+    out = []
+    for i, (seat, id_) in enumerate(zip(seats, profiles, strict=False)):
+        known = prefs.named(id_) if seat.is_person and (id_ or i == first) else None
+        out.append(known.name if known is not None else "")
+    return tuple(out)
 
 
 def face_of(name: str) -> str:

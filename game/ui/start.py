@@ -45,7 +45,7 @@ def play(
     i18n.set_language(prefs.settings.language)
     store = open_store()
     try:
-        scene = _first_scene(store, rules, resume, prefs.settings.started)
+        scene = _first_scene(store, rules, resume, prefs)
         if scene is None:
             return [*store.messages, _("There is no match to continue.")]
         display = _display(prefs)
@@ -63,7 +63,9 @@ def play(
         store.close()
 
 
-def _run(display: Display, prefs: SettingsFile, store: Store, scene: Scene, shown: Callable[[], object] | None) -> None:
+def _run(
+    display: Display, prefs: SettingsFile, store: Store, scene: Scene, shown: Callable[[], object] | None
+) -> None:
     """Show the first picture, see to everything that it need not wait for, and play. Raises MapError."""
     audio = Audio()
     app = App(display, prefs, store=store, audio=audio)
@@ -97,7 +99,7 @@ def damaged(error: MapError) -> str:
     return _("A file of the game is damaged ({fault}). Installing the game again puts it in order.").format(fault=error)
 
 
-def _first_scene(store: Store, rules: str | None, resume: bool, started: bool) -> Scene | None:
+def _first_scene(store: Store, rules: str | None, resume: bool, prefs: SettingsFile) -> Scene | None:
     """The screen to begin with; None where there is no match to resume."""
     if rules is not None:
         from game.ui.scenes.setup import SetupScene
@@ -106,9 +108,9 @@ def _first_scene(store: Store, rules: str | None, resume: bool, started: bool) -
     if resume:
         from game.ui.scenes.table import TableScene
 
-        saved = store.open_match()
+        saved = store.open_match(prefs.profile.id)
         return None if saved is None else TableScene(saved)
-    if not started:
+    if not prefs.settings.started:
         from game.ui.scenes.first_start import FirstStartScene
 
         return FirstStartScene()

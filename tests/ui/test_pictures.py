@@ -6,10 +6,11 @@ import pytest
 
 from game import i18n
 from game.engine.settings import Seat
+from game.storage import Profile, SettingsFile
 from game.ui import city
 from game.ui.app import App
 from game.ui.chips import eased, flight
-from game.ui.portraits import BOTS, FACES, PERSON, face_of, other_face, portrait, seat_name, seat_names
+from game.ui.portraits import BOTS, FACES, PERSON, face_of, other_face, own_names, portrait, seat_name, seat_names
 
 
 @pytest.mark.parametrize("face", FACES)
@@ -35,12 +36,25 @@ def test_a_typed_name_is_kept_as_it_is() -> None:
     assert face_of("小明") == PERSON
 
 
-def test_the_own_name_is_that_of_the_first_person() -> None:
+def test_a_name_that_was_given_comes_before_that_of_the_face() -> None:
     seats = [Seat("lady", "casual"), Seat("youth"), Seat("granny", "together"), Seat("gent", "casual")]
-    plain = seat_names(seats, "")
-    assert seat_names(seats, "小明") == (plain[0], "小明", *plain[2:])
-    bots = [Seat("youth", "casual")] * 4
-    assert seat_names(bots, "小明") == seat_names(bots, "")
+    plain = seat_names(seats)
+    assert seat_names(seats, ("", "小明")) == (plain[0], "小明", *plain[2:])
+
+
+def test_people_are_called_by_their_profiles() -> None:
+    prefs = SettingsFile(None)
+    prefs.change(player_name="阿婆")
+    child = prefs.add_profile(Profile(name="小明", face="kid"))
+    seats = [Seat("lady", "casual"), Seat("granny"), Seat("kid", "together"), Seat("gent")]
+    assert own_names(prefs, seats, ("", "", child.id, "guest")) == ("", "阿婆", "小明", "")
+    assert own_names(prefs, seats, (child.id, child.id, "", "nobody")) == ("", "小明", "", ""), "bots have no name"
+    assert own_names(prefs, [Seat("youth", "casual")] * 4, ("", "", "", "")) == ("", "", "", "")
+    prefs.use(child.id)
+    prefs.remove_profile("")
+    assert own_names(prefs, seats, ("", "", child.id, "guest")) == ("", "", "小明", ""), (
+        "who has left is called by the face"
+    )
 
 
 def test_exchanging_finds_somebody_who_is_free() -> None:

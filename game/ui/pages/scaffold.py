@@ -32,6 +32,8 @@ class PageScene(Scene):
     head = Box(0, 0, 0, 0)
     body = Box(0, 0, 0, 0)
     foot = Box(0, 0, 0, 0)
+    head_end = 0.0
+    """Where controls begin that a page puts at the right end of its header; 0: it has none."""
 
     # -- what a page says of itself
     def title(self) -> str:
@@ -136,7 +138,7 @@ class PageScene(Scene):
     def _draw_head(self, painter: Painter) -> None:
         head = self.head
         left = self._back.box.right + 30
-        right = head.right - MARGIN
+        right = self.head_end - 24 if self.head_end else head.right - MARGIN
         title = self.title()
         px = 50.0
         while px > 30 and painter.width(title, px, "serif-bold", 6) > right - left:

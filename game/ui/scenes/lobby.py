@@ -15,6 +15,8 @@ from game.ui.scenes import lobby_backdrop
 from game.ui.scenes.last_table import table_line
 from game.ui.scenes.lobby_banner import draw_banner
 from game.ui.scenes.lobby_items import MenuItem, WordChoice
+from game.ui.scenes.lobby_plates import Plate, TitlePlate, WhoPlate, place_plates
+from game.ui.scenes.seating import seat_family
 from game.ui.view import Box
 from game.ui.widgets.scroll import ScrollArea
 
@@ -74,7 +76,8 @@ class LobbyScene(Scene):
 
     def _look(self) -> None:
         """Ask the store for a match to continue, and hear what went wrong with the files."""
-        self._saved = self.app.store.open_match() if self.app.store is not None else None
+        app = self.app
+        self._saved = app.store.open_match(app.prefs.profile.id) if app.store is not None else None
         for messages in (self.app.prefs.messages, [] if self.app.store is None else self.app.store.messages):
             self._told += messages
             messages.clear()
@@ -100,7 +103,7 @@ class LobbyScene(Scene):
             last = self.app.settings.last_setup
             # i18n: the first and largest button of the lobby, when nobody has sat at a table here yet
             label = _("As last time") if last != LastSetup() else _("Sit down and play")
-            out.append(Entry("again", "play", label, table_line(last), self._again))
+            out.append(Entry("again", "play", label, table_line(last, self.app.prefs), self._again))
         out.append(Entry("new", "plus", _("New table"), "", self._new_table))
         out.append(Entry("rules", "book", _("Rule book"), "", self._rules))
         out.append(Entry("score", "tile", _("Score a hand"), "", self._score))
@@ -120,7 +123,9 @@ class LobbyScene(Scene):
         """The table of last time."""
         from game.ui.scenes.setup.draft import Draft
 
-        return Draft.of(self.app.settings.last_setup, teach=self.app.settings.teach_me)
+        draft = Draft.of(self.app.settings.last_setup, teach=self.app.settings.teach_me)
+        seat_family(draft, self.app.prefs)
+        return draft
 
     def _again(self) -> None:
         from game.ui.scenes.setup.begin import begin_match
@@ -149,6 +154,16 @@ class LobbyScene(Scene):
         from game.ui.scenes.score import ScoreScene
 
         self.app.push(ScoreScene())
+
+    def _family(self) -> None:
+        from game.ui.scenes.profiles import ProfilesScene
+
+        self.app.push(ProfilesScene())
+
+    def _statistics(self) -> None:
+        from game.ui.scenes.statistics import StatisticsScene
+
+        self.app.push(StatisticsScene())
 
     def _settings(self) -> None:
         from game.ui.scenes.settings import SettingsScene
@@ -210,8 +225,21 @@ class LobbyScene(Scene):
         with self.layer.rebuild():
             self._place_rows(rows, self._banner.bottom + 30, foot)
             self._place_words(words, foot, row)
+            for plate in self._plates():
+                self.layer.add(plate)
         if self.layer.ring.current is None:
             self.layer.focus(items[0], show=False)
+
+    def _plates(self) -> list[Plate]:
+        """Who plays, and the way to the statistics, over the river."""
+        app = self.app
+        plates: list[Plate] = [WhoPlate(app.prefs.profile, app.prefs.guest, self._family)]
+        if app.store is not None and not app.prefs.guest:
+            plates.append(TitlePlate(app.store.rank(app.prefs.profile.id), self._statistics))
+        left = self._panel.right + 30
+        top = 36 + self.ruler.pill_height()
+        place_plates(plates, self.ruler, Box(left, top, self.view.w - 30 - left, self.view.h))
+        return plates
 
     @property
     def _gap(self) -> float:

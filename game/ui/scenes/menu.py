@@ -24,7 +24,6 @@ if TYPE_CHECKING:
 
     from game.engine.match import Match
     from game.engine.settings import MatchSettings
-    from game.ui.app import App
     from game.ui.painter import Painter
     from game.ui.ruler import Ruler
     from game.ui.scenes.settlement.outcome import Outcome
@@ -43,15 +42,15 @@ class TableInfo(NamedTuple):
     purses: tuple[int, int, int, int]
     huang_fan: int
     wall_left: int | None
-    own_name: str = ""
+    own: tuple[str, ...] = ()
 
     def name(self, seat: int) -> str:
         """What a seat is called, in the language in use."""
-        return seat_names(self.settings.seats, self.own_name)[seat]
+        return seat_names(self.settings.seats, self.own)[seat]
 
 
-def table_info(match: Match, seat: int = 0) -> TableInfo:
-    """A table in the middle of a hand or between two, as `seat` sees it."""
+def table_info(match: Match, seat: int = 0, own: tuple[str, ...] = ()) -> TableInfo:
+    """A table in the middle of a hand or between two, as `seat` sees it; `own` are the people's names by seat."""
     view = match.round.view(seat) if match.in_hand and match.round is not None else None
     return TableInfo(
         match.settings,
@@ -61,6 +60,7 @@ def table_info(match: Match, seat: int = 0) -> TableInfo:
         match.purses,
         view.huang_fan if view is not None else match.huang_fan,
         view.wall_left if view is not None else None,
+        own,
     )
 
 
@@ -74,6 +74,7 @@ def outcome_info(outcome: Outcome) -> TableInfo:
         outcome.purses,
         outcome.huang_fan_left,
         None,
+        outcome.own,
     )
 
 
@@ -103,10 +104,6 @@ class MenuScene(Scene):
         self._panel = self._about = self._banner = Box(0, 0, 0, 0)
         self._about_w = 100.0
         self._about_h = 0.0
-
-    def enter(self, app: App) -> None:
-        super().enter(app)
-        self.info = self.info._replace(own_name=app.settings.player_name)
 
     # -- what can be done
     def _rules(self) -> None:

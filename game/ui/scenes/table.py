@@ -205,7 +205,7 @@ class TableScene(Ways):
     # -- what the panels say
     def info(self) -> Info:
         """The table in plain values, as far as it has been shown."""
-        info = info_of(self.saved.settings, self.model, self._hand, self._purses, self.app.settings.player_name)
+        info = info_of(self.saved.settings, self.model, self._hand, self._purses, self.own_names)
         return info.played_by(self.driver.match.seats)
 
     # -- the game goes on

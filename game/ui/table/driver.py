@@ -27,7 +27,10 @@ _IN_TURN: Final = (Discard, Qiao, LayOut)
 class Saved(Protocol):
     """What a match is written to as it is played (`game.storage.SavedMatch`)."""
 
+    id: str
     settings: MatchSettings
+    profiles: tuple[str, ...]
+    """The profile of the person in each seat."""
 
     def begin_hand(self, header: str) -> bool:
         """A hand begins."""

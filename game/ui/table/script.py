@@ -21,16 +21,20 @@ from game.engine.rules.conduct import Turned
 from game.engine.settings import MatchSettings, Seat, match_settings
 from game.engine.tiles import Tile, parse_tiles
 from game.engine.wall import build_wall, draw_order
+from game.storage.records import NOBODY
 
 Stop = Callable[[Match], bool]
 
 
 class Kept:
-    """A match that is written nowhere, in the shape of a saved one."""
+    """A match that is written nowhere, in the shape of a saved one; `profiles` are those of the people by seat."""
 
-    def __init__(self, match: Match) -> None:
+    id = ""
+
+    def __init__(self, match: Match, profiles: tuple[str, ...] = NOBODY) -> None:
         self.match = match
         self.settings: MatchSettings = match.settings
+        self.profiles = profiles
 
     def begin_hand(self, header: str) -> bool:
         """A hand begins."""

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.ui.portraits import own_names
 from game.ui.scene import Scene
 
 if TYPE_CHECKING:
@@ -28,6 +29,11 @@ class Ways(Scene):
     coach: Coach
     sum_open: bool = False
 
+    @property
+    def own_names(self) -> tuple[str, ...]:
+        """What the people at the table call themselves, by seat."""
+        return own_names(self.app.prefs, self.saved.settings.seats, self.saved.profiles)
+
     def sum_area(self) -> None:
         """Have what the whole sum may cover drawn again."""
         raise NotImplementedError
@@ -42,9 +48,9 @@ class Ways(Scene):
         if self.sum_open:
             self.toggle_sum()
             return
-        from game.ui.scenes.menu import MenuScene
+        from game.ui.scenes.menu import MenuScene, table_info
 
-        self.app.push(MenuScene(self.driver.match, self.driver.seat, self.menu_rows))
+        self.app.push(MenuScene(table_info(self.driver.match, self.driver.seat, self.own_names), more=self.menu_rows))
 
     def menu_rows(self) -> Sequence[MenuRow]:
         """What the menu offers besides the usual just now."""
@@ -61,11 +67,15 @@ class Ways(Scene):
         from game.ui.scenes.settlement import SettlementScene, outcome_of
 
         if self.app.top is self:
-            outcome = outcome_of(self.driver.match, self.driver.seat)
+            outcome = outcome_of(self.driver.match, self.driver.seat, self.own_names)
             self.app.push(SettlementScene(outcome, takes_back=self.undoing.possible))
 
     def show_result(self) -> None:
         """The result of the match."""
         from game.ui.scenes.match_result import MatchResultScene
 
-        self.app.replace(MatchResultScene(self.driver.match, self.saved.records(), self.driver.seat))
+        saved = self.saved
+        scene = MatchResultScene(
+            self.driver.match, saved.records(), self.driver.seat, id=saved.id, profiles=saved.profiles
+        )
+        self.app.replace(scene)

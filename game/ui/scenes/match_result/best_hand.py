@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 
     from game.engine.record import Record
     from game.ui.app import App
+    from game.ui.kit import Kit
     from game.ui.painter import Painter
     from game.ui.ruler import Ruler
     from game.ui.scenes.match_result.standings import Standings
@@ -42,6 +43,33 @@ def open_hand(records: Sequence[Record], number_of_hand: int, seat: int) -> Open
         concealed.remove(won.tile)
     shown = played.round.view(seat).players[seat]
     return OpenHand(tuple(concealed), won.tile, shown.melds, shown.flowers)
+
+
+def draw_strip(painter: Painter, kit: Kit, box: Box, hand: OpenHand, seat: int) -> None:
+    """A hand as tiles on a strip of cloth: what was held, the winning tile apart, melds, flowers."""
+    rect = painter.view.rect(*box)
+    painter.surface.blit(textures.strip(rect.size, painter.scale, _RIM, 61), rect)
+    rows = [upright(hand.concealed, 100.0)]
+    if hand.winning is not None:
+        rows.append(upright([hand.winning], 100.0, "win"))
+    rows += [meld_row(meld, seat, 100.0) for meld in hand.melds]
+    if hand.flowers:
+        rows.append(upright(hand.flowers, 78.0))
+    wide = joined([row for row in rows if row.width], 42.0).width / 100
+    tile = min(58.0, (box.w - 2 * _RIM - 30) / wide, (box.h - 2 * _RIM - 12) / UPRIGHT)
+    if tile < 14:
+        return
+    x, y = box.cx - wide * tile / 2, box.cy - tile * UPRIGHT / 2
+    made = [upright(hand.concealed, tile)] if hand.concealed else []
+    if hand.winning is not None:
+        made.append(upright([hand.winning], tile, "win"))
+    made += [meld_row(meld, seat, tile) for meld in hand.melds]
+    for row in made:
+        draw_row(painter, kit, row, x, y, tile)
+        x += row.width + tile * 0.42
+    if hand.flowers:
+        small = tile * 0.78
+        draw_row(painter, kit, upright(hand.flowers, small), x, y + (tile - small) * UPRIGHT, small)
 
 
 class BestHand:
@@ -81,36 +109,10 @@ class BestHand:
         foot = painter.para_height(text, box.w - 76, 22, "sans-bold", 1.35)
         strip = Box(box.x + 38, title.bottom + 10, box.w - 76, box.bottom - 16 - foot - 8 - title.bottom - 10)
         if self.hand is not None and strip.h > 64:
-            self._draw_tiles(painter, strip, self.hand, best.win.seat)
+            draw_strip(painter, page_kit(self.app), strip, self.hand, best.win.seat)
         painter.para(text, box.x + 38, box.bottom - 14 - foot, box.w - 76, 22, "cream", "sans-bold", 1.35)
 
     def _extras(self) -> list[str]:
         best = self.standings.best
         assert best is not None
         return [words.extra_name(extra) for extra in best.win.extras if extra != best.win.shape]
-
-    def _draw_tiles(self, painter: Painter, box: Box, hand: OpenHand, seat: int) -> None:
-        rect = painter.view.rect(*box)
-        painter.surface.blit(textures.strip(rect.size, painter.scale, _RIM, 61), rect)
-        rows = [upright(hand.concealed, 100.0)]
-        if hand.winning is not None:
-            rows.append(upright([hand.winning], 100.0, "win"))
-        rows += [meld_row(meld, seat, 100.0) for meld in hand.melds]
-        if hand.flowers:
-            rows.append(upright(hand.flowers, 78.0))
-        wide = joined([row for row in rows if row.width], 42.0).width / 100
-        tile = min(58.0, (box.w - 2 * _RIM - 30) / wide, (box.h - 2 * _RIM - 12) / UPRIGHT)
-        if tile < 14:
-            return
-        x, y = box.cx - wide * tile / 2, box.cy - tile * UPRIGHT / 2
-        kit = page_kit(self.app)
-        made = [upright(hand.concealed, tile)] if hand.concealed else []
-        if hand.winning is not None:
-            made.append(upright([hand.winning], tile, "win"))
-        made += [meld_row(meld, seat, tile) for meld in hand.melds]
-        for row in made:
-            draw_row(painter, kit, row, x, y, tile)
-            x += row.width + tile * 0.42
-        if hand.flowers:
-            small = tile * 0.78
-            draw_row(painter, kit, upright(hand.flowers, small), x, y + (tile - small) * UPRIGHT, small)

@@ -10,7 +10,9 @@ import pygame
 
 from game.engine.record import RecordError, read_record
 from game.i18n import _, ngettext, words
+from game.storage.records import NOBODY
 from game.ui.pages.scaffold import GAP, PageScene
+from game.ui.portraits import own_names
 from game.ui.scenes.match_result.best_hand import BestHand, open_hand
 from game.ui.scenes.match_result.chart import Chart
 from game.ui.scenes.match_result.ranks import Ranks
@@ -33,7 +35,8 @@ _TABS: Final = ("ranks", "chart", "best")
 class MatchResultScene(PageScene):
     """Takes the table's place when a match is over.
 
-    `records` are the hands as text (`SavedMatch.records`): the tiles of the best hand come from there.
+    `records` are the hands as text (`SavedMatch.records`): the tiles of the best hand come from there. `id` is what the
+    store calls the match, `profiles` whose the seats are.
     """
 
     def __init__(
@@ -42,7 +45,12 @@ class MatchResultScene(PageScene):
         records: Sequence[str] = (),
         seat: int = 0,
         new_seed: Callable[[], int] = lambda: secrets.randbits(63),
+        *,
+        id: str = "",  # noqa: A002
+        profiles: tuple[str, ...] = NOBODY,
     ) -> None:
+        self._id = id
+        self._profiles = profiles
         self._match = match
         self._records = tuple(records)
         self._seat = seat
@@ -53,8 +61,8 @@ class MatchResultScene(PageScene):
 
     def enter(self, app: App) -> None:
         super().enter(app)
-        standings = standings_of(self._match, self._seat)
-        self.standings = standings._replace(own_name=app.settings.player_name)
+        own = own_names(app.prefs, self._match.settings.seats, self._profiles)
+        self.standings = standings_of(self._match, self._seat, own)
         self._ranks, self._chart = Ranks(self.standings), Chart(self.standings)
         self._best = BestHand(app, self.standings, self._best_tiles())
         app.audio.play("win_large")
@@ -102,7 +110,7 @@ class MatchResultScene(PageScene):
         from game.ui.scenes.table import TableScene
 
         settings = msgspec.structs.replace(self.standings.settings, seed=self._new_seed())
-        self.app.reset(TableScene(self.app.store.begin_match(settings)))
+        self.app.reset(TableScene(self.app.store.begin_match(settings, self._profiles)))
 
     def _choose_tab(self, tab: str) -> None:
         self._tab = tab

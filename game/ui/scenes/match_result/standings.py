@@ -31,12 +31,12 @@ class Standings(NamedTuple):
     purses: tuple[Four, ...]
     ranks: tuple[int, int, int, int]
     end_reason: str | None
-    own_name: str = ""
+    own: tuple[str, ...] = ()
 
     @property
     def names(self) -> tuple[str, ...]:
         """What the four are called, in the language in use."""
-        return seat_names(self.settings.seats, self.own_name)
+        return seat_names(self.settings.seats, self.own)
 
     @property
     def ending(self) -> str:
@@ -76,8 +76,8 @@ class Standings(NamedTuple):
         return max(found, key=lambda best: (best.win.value, best.points), default=None)
 
 
-def standings_of(match: Match, seat: int = 0) -> Standings:
-    """The standings of a match after its last hand."""
+def standings_of(match: Match, seat: int = 0, own: tuple[str, ...] = ()) -> Standings:
+    """The standings of a match after its last hand; `own` are the people's names by seat."""
     start = match.settings.purse * match.settings.di_fen
     purses: list[Four] = [(start, start, start, start)]
     for hand in match.history:
@@ -85,4 +85,4 @@ def standings_of(match: Match, seat: int = 0) -> Standings:
         purses.append((a, b, c, d))
     order = sorted(range(4), key=lambda s: (-purses[-1][s], (s - seat) % 4))
     ranks = (order[0], order[1], order[2], order[3])
-    return Standings(match.settings, seat, match.history, tuple(purses), ranks, match.end_reason)
+    return Standings(match.settings, seat, match.history, tuple(purses), ranks, match.end_reason, own)

@@ -7,10 +7,11 @@ from typing import TYPE_CHECKING, Final
 
 from game.i18n import N_, _, words
 from game.i18n.words.phrases import points_counted
-from game.ui.portraits import seat_names
+from game.ui.portraits import own_names, seat_names
 from game.ui.scenes.settlement.head import won_words
 
 if TYPE_CHECKING:
+    from game.storage import SettingsFile
     from game.storage.records import HandEntry
 
 _LEFT_OUT: Final = {
@@ -23,9 +24,9 @@ _LEFT_OUT: Final = {
 _SEALS: Final = {"won": "胡", "drawn": "流", "gave up": "认"}
 
 
-def names_of(entry: HandEntry, own_name: str) -> tuple[str, ...]:
-    """What the four are called; the person's own name only where the hand was played here."""
-    return seat_names(entry.seats, "" if entry.id.startswith("imported.") else own_name)
+def names_of(entry: HandEntry, prefs: SettingsFile) -> tuple[str, ...]:
+    """What the four are called; people by their own names only where the hand was played here."""
+    return seat_names(entry.seats, own_names(prefs, entry.seats, entry.profiles))
 
 
 def seal_of(entry: HandEntry) -> str:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import _
+from game.storage.records import NOBODY
 from game.ui.dialog import confirm
 from game.ui.scenes.table import TableScene
 from game.ui.table.script import Kept
@@ -19,8 +20,8 @@ if TYPE_CHECKING:
 class PracticeTable(TableScene):
     """Pushed over the record that is watched; popped when the hand is over, or given up."""
 
-    def __init__(self, match: Match) -> None:
-        super().__init__(Kept(match))
+    def __init__(self, match: Match, profiles: tuple[str, ...] = NOBODY) -> None:
+        super().__init__(Kept(match, profiles))
 
     def enter(self, app: App) -> None:
         super().enter(app)
@@ -45,7 +46,8 @@ class PracticeTable(TableScene):
         from game.ui.scenes.settlement import SettlementScene, outcome_of
 
         if self.app.top is self:
-            self.app.push(SettlementScene(outcome_of(self.driver.match, self.driver.seat), watched=True))
+            outcome = outcome_of(self.driver.match, self.driver.seat, self.own_names)
+            self.app.push(SettlementScene(outcome, watched=True))
 
     def uncovered(self, result: Any) -> None:
         if self.driver.over:

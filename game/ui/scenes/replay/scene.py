@@ -9,6 +9,7 @@ import pygame
 from game.engine.record import RecordError, read_record
 from game.engine.rules import RulesError
 from game.i18n import _
+from game.storage.records import NOBODY
 from game.ui.dialog import message
 from game.ui.pace import PACES, following, speed_words
 from game.ui.scenes.replay.controls import HELD, IconAction, Timeline
@@ -44,7 +45,7 @@ def open_replay(app: App, records: Records, id_: str) -> None:
     except (RecordError, RulesError, ValueError) as error:
         app.push(message(_("This record cannot be watched"), str(error)))
         return
-    app.push(ReplayScene(film, own=not id_.startswith("imported.")))
+    app.push(ReplayScene(film, records.profiles(id_)))
 
 
 class Projector(Driver):
@@ -75,15 +76,14 @@ class Projector(Driver):
 
 
 class ReplayScene(TableScene):
-    """Pushed over the list of records. `own` says whether the hand was played here."""
+    """Pushed over the list of records. `profiles` are those of the people by seat, none of a hand from elsewhere."""
 
     drives = Projector
     driver: Projector
 
-    def __init__(self, film: Film, *, own: bool = True, at: int = 0) -> None:
-        super().__init__(Kept(film.match(at)), open_hands=True)
+    def __init__(self, film: Film, profiles: tuple[str, ...] = NOBODY, *, at: int = 0) -> None:
+        super().__init__(Kept(film.match(at), profiles), open_hands=True)
         self.film = film
-        self.own = own
         self.at = at
         """The place that is shown: how many actions have been done."""
         self.playing = False
@@ -116,8 +116,7 @@ class ReplayScene(TableScene):
         self.director.speed = "instant" if self.app.instant else self.speed
 
     def info(self) -> Info:
-        own = self.app.settings.player_name if self.own else ""
-        return info_of(self.saved.settings, self.model, self.film.record.hand, self._purses, own)
+        return info_of(self.saved.settings, self.model, self.film.record.hand, self._purses, self.own_names)
 
     # -- going through the hand
     def go_to(self, at: int) -> None:
@@ -228,7 +227,7 @@ class ReplayScene(TableScene):
             return
         self.pause()
         self.go_to(max(before) if before else places_[0])
-        self.app.push(PracticeTable(self.film.practice(self.at, self.driver.seat)))
+        self.app.push(PracticeTable(self.film.practice(self.at, self.driver.seat), self.saved.profiles))
 
     def open_menu(self) -> None:
         """Back to the list; an open sum is closed first."""
@@ -248,7 +247,8 @@ class ReplayScene(TableScene):
         from game.ui.scenes.settlement import SettlementScene, outcome_of
 
         if self.app.top is self:
-            self.app.push(SettlementScene(outcome_of(self.driver.match, self.driver.seat), watched=True))
+            outcome = outcome_of(self.driver.match, self.driver.seat, self.own_names)
+            self.app.push(SettlementScene(outcome, watched=True))
 
     def _settle(self) -> None:
         if self.settles and not self._settled:

@@ -35,7 +35,7 @@ class Outcome(NamedTuple):
     """A finished hand. `seat` is the person at the screen, `huang_fan` the counter that was in force.
 
     `purses` are those after the payments; `over` why no further hand comes (`length`, `purse`), None when one does;
-    `own_name` what the person wants to be called; `gave_up` who gave the hand up.
+    `own` what the people call themselves, by seat; `gave_up` who gave the hand up.
     """
 
     settings: MatchSettings
@@ -51,7 +51,7 @@ class Outcome(NamedTuple):
     payments: Four
     purses: Four
     over: str | None
-    own_name: str = ""
+    own: tuple[str, ...] = ()
     gave_up: int | None = None
     wild: Tile | None = None
     """The joker of the hand."""
@@ -61,7 +61,7 @@ class Outcome(NamedTuple):
     @property
     def names(self) -> tuple[str, ...]:
         """What the four are called, in the language in use."""
-        return seat_names(self.settings.seats, self.own_name)
+        return seat_names(self.settings.seats, self.own)
 
     @property
     def faces(self) -> tuple[str, ...]:
@@ -92,8 +92,11 @@ def over_words(reason: str, settings: MatchSettings, names: Sequence[str], purse
     return _("{player} has less than {points}: no other hand begins.").format(player=poor, points=number(floor))
 
 
-def outcome_of(match: Match, seat: int = 0) -> Outcome:
-    """How the last hand of a match ended. Raises `ValueError` while a hand is played or before the first."""
+def outcome_of(match: Match, seat: int = 0, own: tuple[str, ...] = ()) -> Outcome:
+    """How the last hand of a match ended; `own` are the people's names by seat.
+
+    Raises `ValueError` while a hand is played or before the first.
+    """
     ended = match.round.result if match.round is not None else None
     if match.round is None or ended is None:
         raise ValueError("no hand has ended")
@@ -114,6 +117,7 @@ def outcome_of(match: Match, seat: int = 0) -> Outcome:
         payments=ended.payments,
         purses=match.purses,
         over=match.end_reason,
+        own=own,
         gave_up=match.history[-1].gave_up,
         wild=match.round.view(seat).wild,
         flies=match.round.view(seat).flies,

@@ -69,7 +69,7 @@ class SettlementScene(Scene):
     # -- life
     def enter(self, app: App) -> None:
         super().enter(app)
-        outcome = self.outcome = self.outcome._replace(own_name=app.settings.player_name)
+        outcome = self.outcome
         self._strips = [Strip(app, outcome, result.seat) for result in outcome.winners]
         self._sums = [SumList(app, outcome, result) for result in outcome.winners]
         self._plates = Plates(app, outcome)

@@ -13,5 +13,5 @@ if TYPE_CHECKING:
 def begin_match(app: App, draft: Draft, seed: int) -> SavedMatch:
     """A new match of this table in the store; `seed` decides dealer, walls and dice."""
     app.prefs.change(coached=tuple(seat for seat in draft.people if seat in draft.taught))
-    match: SavedMatch = app.store.begin_match(draft.match_settings(seed))
+    match: SavedMatch = app.store.begin_match(draft.match_settings(seed), draft.profiles)
     return match

@@ -11,11 +11,12 @@ from game.bots.personas import PERSONAS
 from game.engine.options import OptionValue, Ruleset
 from game.engine.rules import RulesError, ruleset, variant, variant_ids
 from game.engine.settings import PEOPLE, MatchSettings, Seat, match_settings
-from game.storage import LastSetup
-from game.ui.portraits import BOTS, FACES, PERSON, other_face
+from game.storage import GUEST, LastSetup
+from game.ui.portraits import BOTS, FACES, PERSON, other_face, own_names, seat_names
 
 if TYPE_CHECKING:
     from game.engine.rules.base import Variant
+    from game.storage import SettingsFile
     from game.storage.house_rules import HouseRules
 
 STAKES: Final = (1, 2, 5, 10, 50, 100)
@@ -65,6 +66,10 @@ class Draft:
     """The seats whose people the coach teaches."""
     teach_all: bool = False
     """Whether it teaches everybody unless that is chosen otherwise."""
+    who: list[str] = field(default_factory=lambda: ["", GUEST, GUEST, GUEST])
+    """The profiles of the people, by seat; in the own seat is `me` (`seating.seat_family`)."""
+    me: str = ""
+    """The profile of who plays now."""
 
     @classmethod
     def of(cls, last: LastSetup, wanted: str | None = None, *, teach: bool = False) -> Draft:
@@ -87,6 +92,7 @@ class Draft:
         ]
         draft.teach_all = teach
         draft.taught = set(draft.usually_taught if last.taught is None else last.taught)
+        draft.who = list(last.people)
         if len(set(last.faces)) == 4 and all(face in FACES for face in last.faces):
             draft.faces = list(last.faces)
         return draft
@@ -110,6 +116,26 @@ class Draft:
     def people(self) -> tuple[int, ...]:
         """The seats that people play; none when four bots are watched."""
         return tuple(seat for seat, kind in enumerate(self.kinds) if kind in PEOPLE)
+
+    @property
+    def own(self) -> int | None:
+        """The seat of who plays now; None when four bots are watched."""
+        return next(iter(self.people), None)
+
+    @property
+    def profiles(self) -> tuple[str, str, str, str]:
+        """The profile of the person in each seat. A table that is watched is that of who watches, by its first seat."""
+        own = self.own or 0
+        people = set(self.people) | {own}
+        one, two, three, four = (
+            self.me if seat == own else self.who[seat] if seat in people else "" for seat in range(4)
+        )
+        return one, two, three, four
+
+    def names(self, prefs: SettingsFile) -> tuple[str, ...]:
+        """What the four are called; people by the names that they have given themselves."""
+        seats = [Seat(face, kind) for face, kind in zip(self.faces, self.kinds, strict=True)]
+        return seat_names(seats, own_names(prefs, seats, self.profiles))
 
     def set_guang_hua_yuan(self, on: bool) -> None:
         """With 逛花园 a match has at most 16 hands (session 3)."""
@@ -205,6 +231,7 @@ class Draft:
             give_up_fee=self.give_up_fee,
             timer=self.timer,
             open_hands=self.open_hands,
+            people=self.profiles,
             taught=None if self.taught == self.usually_taught else tuple(sorted(self.taught)),
         )
 

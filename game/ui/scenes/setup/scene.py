@@ -13,6 +13,7 @@ from game.ui.dialog import Answer, Dialog
 from game.ui.pages.form import Form, Group, natural_size
 from game.ui.pages.scaffold import GAP, PageScene
 from game.ui.scenes.rules import RulesScene
+from game.ui.scenes.seating import remember, seat_family
 from game.ui.scenes.setup import rows
 from game.ui.scenes.setup.begin import begin_match
 from game.ui.scenes.setup.draft import STAKES, Draft
@@ -54,13 +55,14 @@ class SetupScene(PageScene):
     def enter(self, app: App) -> None:
         super().enter(app)
         self.draft = Draft.of(app.settings.last_setup, self._wanted, teach=app.settings.teach_me)
+        seat_family(self.draft, app.prefs)
         self._typing = self.draft.di_fen not in STAKES
         self._kept = app.shelf.all()
         self._variants = VariantColumn(app, self.draft, self._choose_variant)
         self._seats = SeatsPanel(app, self.draft, self._changed)
 
     def leave(self) -> None:
-        self.app.prefs.change(last_setup=self.draft.remembered())
+        remember(self.app, self.draft)
 
     def title(self) -> str:
         return _("New table")
@@ -135,7 +137,7 @@ class SetupScene(PageScene):
 
     def start(self) -> None:
         """Begin the match; where one is unfinished, ask first: nothing is lost without a question."""
-        saved = self.app.store.open_match()
+        saved = self.app.store.open_match(self.app.prefs.profile.id)
         if saved is None:
             self._begin()
         else:

@@ -11,6 +11,8 @@ from game.ui import deco, textures
 from game.ui.kit import KY, KZ, THICK, Pose
 from game.ui.pages.kits import page_kit
 from game.ui.portraits import portrait, seat_name
+from game.ui.scenes.profiles import WhoScene
+from game.ui.scenes.seating import free_of, sit_profile
 from game.ui.scenes.setup.draft import PERSON_SEAT, Draft, face_of_kind, kinds
 from game.ui.scenes.setup.guests import GuestsScene
 from game.ui.view import Box
@@ -20,6 +22,7 @@ from game.ui.widgets.button import Clickable
 if TYPE_CHECKING:
     from collections.abc import Callable
 
+    from game.storage import Profile
     from game.ui.app import App
     from game.ui.painter import Painter
     from game.ui.ruler import Ruler
@@ -117,14 +120,29 @@ class SeatsPanel:
 
     def _exchange(self, seat: int) -> Callable[[], None]:
         def act() -> None:
-            if self.draft.kinds[seat] in PEOPLE:
+            if self._me(seat):
                 self.draft.exchange_face(seat)
                 self.changed()
+            elif self.draft.kinds[seat] in PEOPLE:
+                self._ask_who(seat)
             else:
                 taken = [face for other, face in enumerate(self.draft.faces) if other != seat]
                 self.app.push(GuestsScene(self.draft.kinds[seat], taken, lambda kind: self._sit(seat, kind)))
 
         return act
+
+    def _ask_who(self, seat: int) -> None:
+        """Ask who of the family sits there; where there is only one, it is a visitor, who gets another face."""
+        if len(self.app.prefs.profiles) == 1:
+            sit_profile(self.draft, seat, None)
+            self.changed()
+            return
+
+        def chosen(profile: Profile | None) -> None:
+            sit_profile(self.draft, seat, profile)
+            self.changed()
+
+        self.app.push(WhoScene(self.draft.who[seat], free_of(self.draft, seat), chosen))
 
     def _sit(self, seat: int, kind: str) -> None:
         self.draft.sit(seat, kind)
@@ -139,11 +157,11 @@ class SeatsPanel:
 
     def _me(self, seat: int) -> bool:
         """Whether the person at the screen sits there."""
-        return seat == PERSON_SEAT and self.draft.kinds[seat] in PEOPLE
+        return seat == self.draft.own
 
     def _add_controls(self, ruler: Ruler, seat: int, plate: Box, add: Callable[[Widget], object]) -> None:
         people = self.draft.kinds[seat] in PEOPLE
-        tip = _("Choose another face") if people else _("Ask somebody else to sit down")
+        tip = _("Choose another face") if self._me(seat) else _("Ask somebody else to sit down")
         face = Face(self.draft.faces[seat], self._exchange(seat), key=f"face {seat}", tip=tip)
         add(face.place_in(self._portrait_box(seat, plate)))
         drop = self._kind(seat)
@@ -214,7 +232,7 @@ class SeatsPanel:
         face = self._portrait_box(seat, b)
         if self._me(seat):
             return
-        name, who = seat_name(self.draft.faces[seat]), self.draft.kinds[seat].partition("/")[2]
+        name, who = self.draft.names(self.app.prefs)[seat], self.draft.kinds[seat].partition("/")[2]
         line = persona_line(who) if who else ""
         drop = self._drops[seat]
         if b.h > b.w:

@@ -87,12 +87,12 @@ class Info(NamedTuple):
 
 
 def info_of(
-    settings: MatchSettings, model: TableModel, hand: int, purses: tuple[int, int, int, int], own_name: str
+    settings: MatchSettings, model: TableModel, hand: int, purses: tuple[int, int, int, int], own: Sequence[str]
 ) -> Info:
-    """What the panels say of a match whose table stands as `model` does; `own_name` is what the person is called."""
+    """What the panels say of a match whose table stands as `model` does; `own` are the names of the people by seat."""
     rules = settings.ruleset
     people = []
-    names = seat_names(settings.seats, own_name)
+    names = seat_names(settings.seats, own)
     for i, seat in enumerate(settings.seats):
         people.append(Person(names[i], face_of(seat.name), seat.kind, purses[i]))
     return Info(
