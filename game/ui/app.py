@@ -17,13 +17,13 @@ import pygame
 from game import i18n
 from game.storage.voices import pack_folder
 from game.ui import collector, theme, toast
-from game.ui.ahead import Ahead
 from game.ui.background import Background
 from game.ui.cache import sprites
 from game.ui.display import Display
 from game.ui.gamepad import Gamepad
 from game.ui.metrics import Metrics
 from game.ui.record import Record
+from game.ui.resizing import Resizing
 from game.ui.screen import Screen
 from game.ui.sounds import Silence, Sounds
 from game.ui.speech import Program, Speech
@@ -39,10 +39,6 @@ if TYPE_CHECKING:
 
 _log = logging.getLogger(__name__)
 
-SETTLE_MS: Final = 120
-"""How long the window's size must stand still before everything is drawn crisply at the new one."""
-AHEAD_MS: Final = 30
-"""How long before what takes its time is begun."""
 ACTIVE_FPS: Final = 60
 QUIET_FPS: Final = 30
 RESTING_FPS: Final = 15
@@ -100,8 +96,7 @@ class App:
         self.screen = Screen(display, self.paint)
         self._poll = poll
         self.pad = Gamepad()
-        self._settle = 0
-        self._ahead: Ahead | None = None
+        self._resizing = Resizing(sprites.clear, self._guarded)
         self._text_is_old = False
         self._quiet = 0
         self._set_volumes()
@@ -277,15 +272,16 @@ class App:
             self._quiet = 0
             self._event(event)
         self.background.deliver(self._guarded)
-        if self._settle > 0:
-            self._settle_size(ms)
+        if self._resizing.on and self._resizing.step(ms, self.visible(), None if self.instant else self._new_metrics):
+            self._take_size()
+            self.relayout()
         self._tell_files()
         self.toasts.update(ms)
         self.speech.update(ms)
         if self.stack:
             scene = self.top
             self._guarded(lambda: scene.update(ms), scene)
-        if self._settle > 0:
+        if self._resizing.on:
             self.screen.show_stretched()
         else:
             self.screen.show(ms)
@@ -337,7 +333,7 @@ class App:
     def _to_layout(self, pos: tuple[int, int]) -> tuple[int, int]:
         """A mouse position in the pixels that the scenes are laid out in (others only while a resize settles)."""
         x, y = self.display.to_px(pos)
-        if not self._settle:
+        if not self._resizing.on:
             return x, y
         w, h = self.display.size
         return round(x * self.metrics.w / w), round(y * self.metrics.h / h)
@@ -345,37 +341,25 @@ class App:
     # -- size
     def _resized(self) -> None:
         """Show the last frame, scaled, at once; lay out and draw crisply when the size has settled."""
-        if self.display.size == self.metrics.size:
-            return
-        self._settle = SETTLE_MS
-        self._forget_ahead()
         self.screen.dirty.all()
-
-    def _settle_size(self, ms: int) -> None:
-        """Let scenes prepare for the new size when it has stood still for a moment; lay them out when all is there."""
-        self._settle -= ms
-        if self._ahead is None and not self.instant and self._settle <= SETTLE_MS - AHEAD_MS:
-            metrics = Metrics(*self.display.size, own_tiles=self.settings.own_tiles)
-            self._ahead = Ahead([work for scene in self.visible() for work in scene.foresee(metrics)])
-        if self._settle > 0:
-            return
-        if self._ahead is None or self._ahead.done:
-            self._take_size()
-            self.relayout()
+        if self.display.size == self.metrics.size:
+            self._resizing.end()
         else:
-            self._settle = 1
+            self._resizing.begin()
+
+    def _new_metrics(self) -> Metrics:
+        return Metrics(*self.display.size, own_tiles=self.settings.own_tiles)
 
     def _forget_ahead(self) -> None:
-        if self._ahead is not None:
-            self._ahead.drop()
-            self._ahead = None
+        self._resizing.forget()
 
     def _take_size(self) -> None:
-        self._settle = 0
-        self._forget_ahead()
+        prepared = self._resizing.prepared
+        self._resizing.end()
         if self.display.size != self.metrics.size:
-            self.metrics = Metrics(*self.display.size, own_tiles=self.settings.own_tiles)
-            sprites.clear()
+            self.metrics = self._new_metrics()
+            if not prepared:
+                sprites.clear()
             self.screen.renew()
             if not self.display.full_screen and self.settings.window != self.display.size:
                 self.prefs.change(window=self.display.size)
@@ -422,7 +406,7 @@ class App:
     @property
     def crisp(self) -> bool:
         """Whether everything that is shown was drawn for this size of the window."""
-        return not self._settle and not self.screen.dirty and all(scene.crisp for scene in self.visible())
+        return not self._resizing.on and not self.screen.dirty and all(scene.crisp for scene in self.visible())
 
     def paint(self, surface: pygame.Surface) -> None:
         """Draw all visible scenes within the surface's clip."""
@@ -434,7 +418,7 @@ class App:
 
     def _begin(self, way: Way) -> None:
         """How the next picture comes: at once where nothing may move."""
-        if not self.still and self.frames_drawn and not self._settle:
+        if not self.still and self.frames_drawn and not self._resizing.on:
             self.screen.begin(way)
 
     # -- faults

@@ -59,6 +59,10 @@ class Scene:
         """What a layout for these metrics will need and threads can make before, while the old one shows."""
         return ()
 
+    def rehearse(self, metrics: Metrics) -> Iterable[Callable[[], object]]:
+        """The same for what threads cannot make: each a piece that holds nobody up for long, done between events."""
+        return ()
+
     # -- frames
     def handle(self, event: pygame.event.Event) -> bool:
         """One event (mouse positions in pixels); whether it was used. The widgets come first."""

@@ -10,7 +10,8 @@ import pygame
 import pytest
 
 from game.ui.ahead import Ahead, together
-from game.ui.app import SETTLE_MS, App
+from game.ui.app import App
+from game.ui.resizing import SETTLE_MS
 from game.ui.scene import Scene
 
 

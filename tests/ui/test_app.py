@@ -9,12 +9,13 @@ import pytest
 
 from game import i18n
 from game.storage.settings import SettingsFile
-from game.ui.app import ACTIVE_FPS, QUIET_FPS, QUIET_MS, RESTING_FPS, SETTLE_MS, App, run
+from game.ui.app import ACTIVE_FPS, QUIET_FPS, QUIET_MS, RESTING_FPS, App, run
 from game.ui.ask import Ask
 from game.ui.background import Background
 from game.ui.display import Display
 from game.ui.gamepad import Gamepad
 from game.ui.regions import Regions
+from game.ui.resizing import SETTLE_MS
 from game.ui.scene import Scene
 from game.ui.scenes.setup.houses import HousesScene
 from game.ui.widgets import Button

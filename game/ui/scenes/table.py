@@ -12,7 +12,6 @@ from game.engine.actions import Action, Hu, Pass
 from game.engine.events import Discarded, Event, HandBegan, HandEnded
 from game.i18n.words import joker_name
 from game.ui.pace import PACES
-from game.ui.pages.kits import kit_of
 from game.ui.table.choice import DEAF_MS
 from game.ui.table.choreography import Cast, Choreographer
 from game.ui.table.coach import Coach
@@ -28,12 +27,11 @@ from game.ui.table.hud.dial import Dial
 from game.ui.table.hud.info import Info, info_of
 from game.ui.table.hud.score import Score, refreshed, score_of
 from game.ui.table.jobs import blit
-from game.ui.table.jokers import JokerLight
 from game.ui.table.keys import TableKeys
-from game.ui.table.layout import Layout
 from game.ui.table.moves import Declaring, Exchanging, Fingers, ask_before_passing, locked
 from game.ui.table.own_hand import OwnHand, TileStop
-from game.ui.table.picture import Look, Picture
+from game.ui.table.picture import Look
+from game.ui.table.prepare import new_picture, rehearsal, table_kit
 from game.ui.table.sitting import Sitting
 from game.ui.table.stage import Stage
 from game.ui.table.undoing import Undoing
@@ -108,13 +106,9 @@ class TableScene(Ways):
 
     def relayout(self) -> None:
         metrics, settings = self.app.metrics, self.app.settings
-        queue = self._finish()
-        self.kit = kit_of(metrics.u, settings.tile_back, settings.index_marks, settings.palette)
-        self.layout = Layout(metrics.zone, self.model.stacks)
-        picture = Picture(self._furniture(metrics), metrics.table, self.kit, self.layout, metrics.rect("cloth"))
-        picture.look = self.look
-        picture.racks = bool(self.driver.match.rules.variant.flower_kinds)
-        picture.light = JokerLight(self.kit, self.app.text, self.saved.settings.variant_id)
+        before = self.director
+        picture = new_picture(self, metrics, self._furniture(metrics))
+        self.kit, self.layout = picture.kit, picture.layout
         self.stage = Stage(self.kit, metrics.table, lambda piece: self.model.faces[piece], self.heard.cue)
         self.stage.joker = self.model.wild
         self.dial = Dial(metrics, self.app.text, self.kit)
@@ -129,10 +123,13 @@ class TableScene(Ways):
             self.model, picture, self.stage, moves, lambda _model: self.dial.job(self.info()), speed
         )
         self.director.on_event, self.director.on_play = self._shown, self.heard.shown
-        self.director.queue.extend(queue)
+        if before is not None:
+            self.director.queue.extend(before.queue)
+            self.stage.go_on(before.stage)
         if not self._started:
             self._begin()
         self.director.show()
+        self.stage.refresh()
         view = self.driver.view
         self.warmer = Warmer(self.kit, view.hand if view is not None else (), self.layout.own)
         self._choices = ()
@@ -140,17 +137,10 @@ class TableScene(Ways):
 
     def foresee(self, metrics: Metrics) -> Iterable[Callable[[], object]]:
         assert self.director is not None
-        settings = self.app.settings
-        kit = kit_of(metrics.u, settings.tile_back, settings.index_marks, settings.palette)
-        return [partial(self._furniture, metrics), *self.director.picture.wanted(self.model, kit)]
+        return [partial(self._furniture, metrics), *self.director.picture.wanted(self.model, table_kit(self, metrics))]
 
-    def _finish(self) -> list[Event]:
-        """End what is moving before the picture is made anew; the events not yet shown."""
-        if self.director is None:
-            return []
-        queue = list(self.director.queue)
-        self.director.queue.clear()
-        return queue
+    def rehearse(self, metrics: Metrics) -> Iterable[Callable[[], object]]:
+        return rehearsal(self, metrics)
 
     def _furniture(self, metrics: Metrics) -> pygame.Surface:
         """The ground, drawn once for a size and a palette. A thread may ask, too."""

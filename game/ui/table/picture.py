@@ -113,6 +113,11 @@ class Picture:
         blocks = {(shade.w, shade.d, shade.h, shade.strength) for shade in shades(model, self.rests)}
         return [partial(kit.tile, *tile) for tile in tiles] + [partial(kit.shadow, *block) for block in blocks]
 
+    def prepare(self, model: TableModel) -> None:
+        """Make what this picture needs for a model; nothing is drawn."""
+        self.rests = self.layout.rests(model)
+        self._jobs_of(model, frozenset(), None, dice=True)
+
     def redraw(self) -> None:
         """Draw all of it again (a new ground)."""
         self._redraw(self.surface.get_rect())

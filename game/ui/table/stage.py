@@ -103,6 +103,14 @@ class Stage:
             self.play(name)
         return arrived
 
+    def go_on(self, before: Stage) -> None:
+        """Go on from where another stage of this table is, whose window was of another size: pieces stay on their ways.
+
+        Effects were drawn for that window and do not come along.
+        """
+        self.now, self.free_at = before.now, before.free_at
+        self.tracks, self.cues = before.tracks, before.cues
+
     def finish(self) -> None:
         """Everything arrives at once and in silence."""
         self.tracks.clear()

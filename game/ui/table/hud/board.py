@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable, Iterator
 from typing import TYPE_CHECKING
 
 import pygame
@@ -149,14 +150,20 @@ class Board:
         """What hangs still: under whatever moves."""
         if p.surface.get_clip().collidelist(self._hanging) < 0 and not table.model.bound:
             return
+        for draw in self.panel_works(p, table):
+            draw()
+
+    def panel_works(self, p: Painter, table: TableScene) -> Iterator[Callable[[], object]]:
+        """What draws the panels, one after the other."""
         info = table.info()
-        self.plates.draw(p, info)
         taken = place(table).box if table.coach.shown else None
-        self.panels.draw(p, info, table.model.log, taken=taken)
-        self.extras.draw(p, info)
+        yield lambda: self.plates.draw(p, info)
+        yield lambda: self.panels.draw(p, info, table.model.log, taken=taken)
+        yield lambda: self.extras.draw(p, info)
         wide = self.panels.sum_box()
         if wide is not None and table.score is not None and p.sees(*wide):
-            draw_sum(p, wide, table.score, self.kit, inset=True)
+            score = table.score
+            yield lambda: draw_sum(p, wide, score, self.kit, inset=True)
 
     def draw_over(self, p: Painter, table: TableScene) -> None:
         """The prompt beside the buttons, the bubble, and the word that the game waits."""
