@@ -11,7 +11,7 @@ from game.engine.match import Match
 from game.engine.record import action_line, write_record
 from game.engine.settings import match_settings
 from game.storage import LastSetup
-from game.ui.gallery import books, family, records, sessions
+from game.ui.gallery import books, records, sessions, sounds
 from game.ui.gallery.hands import HANDS, SEATS
 from game.ui.gallery.variant_hands import VARIANT_HANDS
 from game.ui.scenes.credits import CreditsScene
@@ -48,7 +48,6 @@ def before_the_table() -> Entry:
         "lobby.continue": _lobby_continue,
         "lobby.message": _lobby_message,
         "lobby.quit": _lobby_quit,
-        **family.entries(),
         **{f"settings.{leaf.id}": partial(_settings, leaf.id) for leaf in PAGES},
         "credits": _credits,
         "setup": _setup,
@@ -57,6 +56,7 @@ def before_the_table() -> Entry:
         **sessions.set_up(),
         **records.lists(),
         **books.entries(CHANGED),
+        **sounds.entries(),
     }
 
 
@@ -74,8 +74,7 @@ def after_the_table() -> Entry:
 
 # -- lobby
 def _fresh(app: App) -> None:
-    """No match of an earlier entry is left to continue, and nobody of the family is there yet."""
-    family.alone(app)
+    """No match of an earlier entry is left to continue."""
     saved = app.store.open_match() if app.store is not None else None
     while saved is not None:
         saved.close()

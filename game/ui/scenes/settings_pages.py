@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game import i18n
 from game.i18n import _
 from game.ui.pace import speed_words
 from game.ui.pages.form import Group, Line, Row
+from game.ui.scenes.settings_rows import percent, setter
+from game.ui.scenes.settings_sound import sound_rows
 from game.ui.widgets import Choice, Slider, Toggle
 
 if TYPE_CHECKING:
@@ -25,26 +27,6 @@ class Page(NamedTuple):
     rows: Callable[[App], list[Line]]
 
 
-def _set(app: App, field: str, then: str = "") -> Callable[[Any], None]:
-    """A listener that sets one field, and plays a sound afterwards where it can be heard what changed."""
-
-    def listener(value: Any) -> None:
-        app.change(**{field: value})
-        if then:
-            app.audio.play(then)
-
-    return listener
-
-
-def _percent(value: int) -> str:
-    return _("{percent} %").format(percent=value)
-
-
-def _volume(value: int) -> str:
-    # i18n: a volume of nothing
-    return _percent(value) if value else _("off")
-
-
 def _text_size(app: App) -> Slider:
     """The words follow when the tile is let go: following while it is pushed would move it away from the mouse."""
     return Slider(
@@ -53,9 +35,9 @@ def _text_size(app: App) -> Slider:
         200,
         lambda _value: None,
         step=10,
-        shown=_percent,
+        shown=percent,
         ticks=7,
-        on_done=_set(app, "text_size"),
+        on_done=setter(app, "text_size"),
         key="text_size",
     )
 
@@ -67,9 +49,9 @@ def _own_tiles(app: App) -> Slider:
         160,
         lambda _value: None,
         step=10,
-        shown=_percent,
+        shown=percent,
         ticks=7,
-        on_done=_set(app, "own_tiles"),
+        on_done=setter(app, "own_tiles"),
         key="own_tiles",
     )
 
@@ -85,7 +67,7 @@ def look_rows(app: App) -> list[Line]:
             Choice(
                 i18n.language(),
                 [(name, i18n.NATIVE_NAMES[name]) for name in i18n.LANGUAGES],
-                _set(app, "language"),
+                setter(app, "language"),
                 key="language",
             ),
         ),
@@ -97,7 +79,7 @@ def look_rows(app: App) -> list[Line]:
             Choice(
                 now.index_marks,
                 [("off", _("Off")), ("small", _("Small")), ("large", _("Large"))],
-                _set(app, "index_marks"),
+                setter(app, "index_marks"),
                 key="index_marks",
             ),
         ),
@@ -108,7 +90,7 @@ def look_rows(app: App) -> list[Line]:
                 now.tile_back,
                 # i18n: the two colours of the tiles' bamboo backs
                 [("green", _("Green")), ("natural", _("Natural"))],
-                _set(app, "tile_back"),
+                setter(app, "tile_back"),
                 key="tile_back",
             ),
         ),
@@ -117,38 +99,7 @@ def look_rows(app: App) -> list[Line]:
         Row(
             _("Full screen"),
             _("F11 does the same, anywhere."),
-            Toggle(now.full_screen, _set(app, "full_screen"), key="full_screen"),
-        ),
-    ]
-
-
-def _volume_slider(app: App, field: str, sound: str) -> Slider:
-    return Slider(
-        getattr(app.settings, field),
-        0,
-        100,
-        lambda _value: None,
-        step=5,
-        shown=_volume,
-        on_done=_set(app, field, sound),
-        key=field,
-    )
-
-
-def sound_rows(app: App) -> list[Line]:
-    """Volumes; each lets itself be heard when it is let go."""
-    return [
-        Group(_("Volume")),
-        Row(_("Everything"), _("One knob for all."), _volume_slider(app, "volume", "discard")),
-        Row(_("Tiles"), _("Dice, shuffling, the clack of a discard."), _volume_slider(app, "volume_tiles", "discard")),
-        Row(_("Calls"), _("Chow, pung, kong, and whose turn it is."), _volume_slider(app, "volume_calls", "peng")),
-        Row(
-            _("Wins and chips"), _("The end of a hand, and what is paid."), _volume_slider(app, "volume_wins", "chips")
-        ),
-        Row(
-            _("A quiet room"),
-            _("An evening indoors, far away; off unless you want it."),
-            _volume_slider(app, "volume_room", ""),
+            Toggle(now.full_screen, setter(app, "full_screen"), key="full_screen"),
         ),
     ]
 
@@ -158,7 +109,7 @@ def play_rows(app: App) -> list[Line]:
     now = app.settings
 
     def toggle(field: str) -> Toggle:
-        return Toggle(getattr(now, field), _set(app, field), key=field)
+        return Toggle(getattr(now, field), setter(app, field), key=field)
 
     return [
         Group(_("Pace")),
@@ -168,7 +119,7 @@ def play_rows(app: App) -> list[Line]:
             Choice(
                 now.speed,
                 list(speed_words().items()),
-                _set(app, "speed"),
+                setter(app, "speed"),
                 key="speed",
             ),
         ),
@@ -195,7 +146,7 @@ def play_rows(app: App) -> list[Line]:
             Choice(
                 now.clicks,
                 [("one", _("One click")), ("two", _("Two clicks")), ("drag", _("Dragging"))],
-                _set(app, "clicks"),
+                setter(app, "clicks"),
                 key="clicks",
             ),
         ),
@@ -206,7 +157,7 @@ def play_rows(app: App) -> list[Line]:
                 now.arrange,
                 # i18n: how the own tiles lie
                 [("sorted", _("Sorted")), ("by_hand", _("By hand"))],
-                _set(app, "arrange"),
+                setter(app, "arrange"),
                 key="arrange",
             ),
         ),
@@ -230,7 +181,7 @@ def reach_rows(app: App) -> list[Line]:
                 now.theme,
                 # i18n: the two themes of the whole game
                 [("classic", _("Classic")), ("high_contrast", _("High contrast"))],
-                _set(app, "theme"),
+                setter(app, "theme"),
                 key="theme",
             ),
         ),
@@ -241,7 +192,7 @@ def reach_rows(app: App) -> list[Line]:
                 now.palette,
                 # i18n: the two palettes of the tiles' faces
                 [("classic", _("Classic")), ("colour_blind", _("Colour-blind"))],
-                _set(app, "palette"),
+                setter(app, "palette"),
                 key="palette",
             ),
         ),
@@ -249,18 +200,18 @@ def reach_rows(app: App) -> list[Line]:
         Row(
             _("Less motion"),
             _("Things fade in their places; dice do not tumble."),
-            Toggle(now.less_motion, _set(app, "less_motion"), key="less_motion"),
+            Toggle(now.less_motion, setter(app, "less_motion"), key="less_motion"),
         ),
         Group(_("Touching")),
         Row(
             _("Hold to confirm"),
             _("A discard or a call counts when it is held for half a second."),
-            Toggle(now.hold_to_confirm, _set(app, "hold_to_confirm"), key="hold_to_confirm"),
+            Toggle(now.hold_to_confirm, setter(app, "hold_to_confirm"), key="hold_to_confirm"),
         ),
         Row(
             _("For the left hand"),
             _("The buttons of a choice begin at the left."),
-            Toggle(now.left_handed, _set(app, "left_handed"), key="left_handed"),
+            Toggle(now.left_handed, setter(app, "left_handed"), key="left_handed"),
         ),
     ]
 
@@ -283,6 +234,10 @@ SAVED_FIELDS: Final = (
     "volume_calls",
     "volume_wins",
     "volume_room",
+    "volume_voices",
+    "voice",
+    "pinyin",
+    "speak",
     "text_size",
     "full_screen",
     "index_marks",

@@ -43,7 +43,7 @@ def draw_sample(painter: Painter, app: App, box: Box) -> None:
         _hand(painter, kit, x, w),
         _faces(painter, kit, x, w),
         _sentences(painter, x, w),
-        _call(painter, x, w),
+        _call(painter, x, w, app.settings.pinyin),
         _buttons(painter, x, w),
     ):
         if sum(one.high for one in shown) + piece.high + _LEAST_AIR * len(shown) > room:
@@ -122,7 +122,7 @@ def _sentences(painter: Painter, x: float, w: float) -> _Piece:
     return _Piece(h, draw)
 
 
-def _call(painter: Painter, x: float, w: float) -> _Piece:
+def _call(painter: Painter, x: float, w: float, pinyin: bool) -> _Piece:
     """A call as a lacquer band: the character, the word, the reading."""
     h = max(78.0, painter.height(56, "brush") * 0.95)
 
@@ -132,8 +132,11 @@ def _call(painter: Painter, x: float, w: float) -> _Piece:
         at = painter.text("碰", x + 30, cy, 56, "#fff3d6", "brush", "lm").right + 26
         if painter.words.language == "en":
             at = painter.text(_("Pung"), at, cy, 30, "#fff3d6", "serif-bold", "lm").right + 26
-        at = painter.text("ban", at, cy, 30, "#ffe3a6", "serif-bold", "lm", 2).right + 24
-        note = _("Shanghainese reading")
+        call = words.CALLS["peng"]
+        reading = f"{call.wugniu} · {call.pinyin}" if pinyin else call.wugniu
+        at = painter.text(reading, at, cy, 30, "#ffe3a6", "serif-bold", "lm", 2).right + 24
+        # i18n: beside the reading of a call: what it is
+        note = _("Shanghainese · pinyin") if pinyin else _("Shanghainese reading")
         if at + painter.width(note, 18) <= x + w - 16:
             painter.text(note, x + w - 16, cy, 18, "#ffe9c8", "sans", "rm")
 

@@ -6,9 +6,10 @@ from collections.abc import Callable
 from functools import partial
 from typing import Any
 
+from game.engine.events import Claimed, KongLaid
 from game.ui.app import App
 from game.ui.table import acts
-from game.ui.table.acting import Act, StagedTable
+from game.ui.table.acting import Act, StagedTable, event_is
 from game.ui.table.holding import HOLD_MS
 
 
@@ -65,6 +66,8 @@ def scenes(full: Callable[[StagedTable], object]) -> dict[str, Callable[[App], N
         "table.by-hand": (Act(acts.late, touch=_arrange), {"arrange": "by_hand"}),
         "table.left-handed": (Act(acts.everything), {"left_handed": True}),
         "table.held-call": (Act(acts.everything, touch=_hold), {"hold_to_confirm": True}),
+        "table.pinyin": (Act(acts.claimed, event_is(Claimed), 300), {"pinyin": True}),
+        "table.pinyin-kong": (Act(acts.kongs, event_is(KongLaid), 300), {"pinyin": True}),
         "table.colour-blind": (Act(acts.late), {"palette": "colour_blind", "index_marks": "small"}),
     }
     return {name: partial(_push, act, settings) for name, (act, settings) in states.items()}

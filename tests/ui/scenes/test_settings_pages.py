@@ -39,8 +39,8 @@ def test_quick_sets_set_only_what_defaults_set_back() -> None:
 def test_a_page_with_few_rows_ends_where_they_end(make_app: MakeApp, store: Store) -> None:
     app = make_app((1920, 1080))
     app.store = store
-    app.reset(SettingsScene("sound"))
+    app.reset(SettingsScene("reach"))
     panel = app.top._panel  # type: ignore[attr-defined]
-    lowest = max(app.top.layer.find(field).box.bottom for field in ("volume", "volume_room"))
+    lowest = max(app.top.layer.find(field).box.bottom for field in ("theme", "left_handed"))
     assert panel.h < app.top.body.h  # type: ignore[attr-defined]
     assert lowest < panel.h

@@ -5,10 +5,9 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
-import pygame
-
 from game.i18n import _
 from game.storage.records import ImportFault
+from game.ui import clipboard
 from game.ui.ask import Ask
 
 if TYPE_CHECKING:
@@ -23,12 +22,7 @@ _PATH: Final = 400
 
 def copy_text(app: App, text: str) -> None:
     """The record as text to the clipboard, for a letter to a friend."""
-    try:
-        pygame.scrap.put_text(text)
-    except pygame.error:
-        app.toast(_("The clipboard does not answer."), "bad", 5000)
-    else:
-        app.toast(_("Copied. Paste it into a letter to a friend."), "good", 4000)
+    clipboard.copy(app, text, _("Copied. Paste it into a letter to a friend."))
 
 
 def ask_give_out(app: App, records: Records, id_: str) -> None:
@@ -84,14 +78,6 @@ def ask_bring_in(app: App, records: Records, then: Callable[[str], object], path
     )
     app.push(question)
     return question
-
-
-def clipboard() -> str:
-    """The text in the clipboard; empty where there is none."""
-    try:
-        return pygame.scrap.get_text()
-    except pygame.error:
-        return ""
 
 
 def typed_path(text: str) -> Path:

@@ -10,6 +10,7 @@ import pygame
 from game.engine.rules import variant_ids
 from game.i18n import _, words
 from game.storage.records import HandFilter, ImportFault
+from game.ui import clipboard
 from game.ui.dialog import confirm, message
 from game.ui.pages.scaffold import PageScene
 from game.ui.scenes.records import passing, telling
@@ -112,7 +113,7 @@ class RecordsScene(PageScene):
         """Read a hand from the clipboard."""
         if self.records is None:
             return
-        text = passing.clipboard()
+        text = clipboard.get()
         if not text.strip():
             self.app.toast(_("The clipboard has no text in it."), "note", 4000)
             return
@@ -300,14 +301,14 @@ class RecordsScene(PageScene):
 
     def _draw_card(self, painter: Painter, card: Card, entry: HandEntry) -> None:
         b = card.box
-        names = telling.names_of(entry, self.app.prefs)
+        names = telling.names_of(entry, self.app.settings.player_name)
         seal = max(40.0, painter.seal_size())
         won = entry.ending is not None and entry.person in {win.seat for win in entry.ending.winners}
         painter.seal(telling.seal_of(entry), b.x + 24 + seal / 2, b.cy, seal, won)
         x = b.x + 40 + seal
         high, low = painter.height(24, "serif-bold"), painter.height(18)
         y = b.cy - (high + low) / 2
-        right = self._draw_worth(painter, b, y, high, entry, on=card.on)
+        right = self._draw_worth(painter, b, y, high, entry)
         ink = "white" if card.on else "cream"
         painter.name(telling.result_words(entry, names), x, y, right - x - 18, 24, ink)
         note = telling.note_words(entry)
@@ -324,12 +325,12 @@ class RecordsScene(PageScene):
         painter.name(which, x, y + high, end - x, 18, "#efe5c4" if card.on else "#cfc6a6", "sans")
 
     @staticmethod
-    def _draw_worth(painter: Painter, b: Box, y: float, high: float, entry: HandEntry, *, on: bool) -> float:
+    def _draw_worth(painter: Painter, b: Box, y: float, high: float, entry: HandEntry) -> float:
         """What it cost or brought and what it was worth, at the right end; where that begins."""
         right = b.right - 24
         paid = telling.paid(entry)
         if paid is not None:
-            ink = "gain" if paid > 0 else ("#ffc4b8" if on else "loss") if paid < 0 else "cream" if on else "mute"
+            ink = "gain" if paid > 0 else "loss" if paid < 0 else "mute"
             right = painter.text(signed(paid), right, y + high / 2, 24, ink, "sans-bold", "rm", 0, b).x - 22
         worth = telling.value_words(entry)
         if worth:
