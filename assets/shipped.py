@@ -10,6 +10,7 @@ from pathlib import Path
 PATTERNS = (
     "fonts/*.ttf",
     "fonts/OFL-*.txt",
+    "fonts/checksums.json",
     "icons/app.png",
     "maps/*.tmx",
     "sounds/*.ogg",

@@ -46,6 +46,7 @@ def assets() -> set[str]:
         *(f"assets/title/{language}.svg" for language in languages),
         *(f"locale/{language}/LC_MESSAGES/{i18n.DOMAIN}.mo" for language in languages),
         "assets/sounds/levels.json",
+        "assets/fonts/checksums.json",
         "assets/maps/table.tmx",
         "assets/icons/app.png",
     }

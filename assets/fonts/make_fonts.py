@@ -23,6 +23,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 import characters
+import checksums
 from assemble import assemble
 from fontTools import subset
 from fontTools.pens.ttGlyphPen import TTGlyphPen
@@ -180,6 +181,7 @@ def main() -> None:
         missing = make(name, arguments.sources, arguments.wenkai)
         size = (HERE / f"{name}.ttf").stat().st_size
         print(f"{name:14s} {size / 1e6:.2f} MB; not in the source: {len(missing)} {''.join(sorted(missing))[:80]}")
+    checksums.write()
 
 
 if __name__ == "__main__":

@@ -18,6 +18,7 @@ import pygame
 
 from game import resources
 from game.i18n.words.spoken import clip_ids
+from game.ui import broken
 from game.ui.headroom import Headroom, read_levels
 from game.ui.voices import CHANNEL, Voices
 
@@ -218,11 +219,13 @@ class Audio:
         """The sound's variants with the names of their files, read at first use; none if they cannot be read."""
         if name not in self._loaded:
             paths = sorted(self._folder.glob(f"{name}.ogg")) + sorted(self._folder.glob(f"{name}.[0-9].ogg"))
-            try:
-                self._loaded[name] = tuple((path.stem, pygame.mixer.Sound(path)) for path in paths)
-            except (pygame.error, OSError) as error:
-                _log.warning("the sound %s cannot be played: %s", name, error)
-                self._loaded[name] = ()
+            loaded = []
+            for path in paths or [self._folder / f"{name}.ogg"]:
+                try:
+                    loaded.append((path.stem, pygame.mixer.Sound(path)))
+                except (pygame.error, OSError) as error:
+                    broken.note(path, error)
+            self._loaded[name] = tuple(loaded)
         return self._loaded[name]
 
     def _play_room(self) -> None:
@@ -238,7 +241,7 @@ class Audio:
                 pygame.mixer.music.play(-1, fade_ms=_ROOM_FADE_MS)
             pygame.mixer.music.set_volume(gain)
         except (pygame.error, OSError) as error:
-            _log.warning("the quiet room cannot be played: %s", error)
+            broken.note(self._folder / "room.ogg", error)
 
 
 def _percent(value: int) -> int:

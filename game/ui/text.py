@@ -8,15 +8,17 @@ one of its chain, run by run, down to a font of the system, which only names typ
 from __future__ import annotations
 
 import unicodedata
+import zlib
 from collections import OrderedDict
 from functools import cache, lru_cache
 from pathlib import Path
 from typing import Final, Literal, TypeVar
 
+import msgspec
 import pygame
 
 from game import resources
-from game.ui import cmap, theme
+from game.ui import broken, cmap, theme
 from game.ui.svg import Svg
 from game.ui.theme import RGB, Colour
 from game.ui.wrap import wrap
@@ -228,19 +230,66 @@ def _chain(role: Role, language: str) -> tuple[str, ...]:
         "serif-bold": (f"serif-{here}-bold", f"serif-{there}-bold", f"sans-{here}-bold", f"sans-{there}-bold"),
         "brush": ("brush", f"serif-{here}-bold", f"serif-{there}-bold", f"sans-{here}-bold"),
     }[role]
-    return tuple(str(resources.path("assets", "fonts", f"{name}.ttf")) for name in names)
+    return tuple(str(_folder() / f"{name}.ttf") for name in names)
 
 
 @cache
 def _font(path: str, px: int) -> pygame.font.Font:
     if not pygame.font.get_init():
         pygame.font.init()
-    return pygame.font.Font(path, px)
+    try:
+        if _is_whole(path):
+            return pygame.font.Font(path, px)
+    except (OSError, pygame.error) as error:
+        broken.note(Path(path), error)
+    return _stand_in(px)
+
+
+@cache
+def _stand_in(px: int) -> pygame.font.Font:
+    """For a font of ours that cannot be read: one of the system, else that of the library."""
+    for path in _system_fonts():
+        try:
+            return pygame.font.Font(path, px)
+        except (OSError, pygame.error):
+            continue  # the next one may be better
+    return pygame.font.Font(None, px)
 
 
 @cache
 def _points(path: str) -> cmap.Coverage:
-    return cmap.covered(Path(path))
+    try:
+        if _is_whole(path):
+            return cmap.covered(Path(path))
+    except (OSError, ValueError) as error:
+        broken.note(Path(path), error)
+    return frozenset()
+
+
+@cache
+def _is_whole(path: str) -> bool:
+    """Whether a font is as it was made: the library ends the program over some that are damaged. Raises OSError."""
+    file = Path(path)
+    known = _checksums().get(file.name) if file.parent == _folder() else None
+    if known is not None and zlib.crc32(file.read_bytes()) != known:
+        broken.note(file, ValueError("its checksum is another"))
+        return False
+    return True
+
+
+@cache
+def _checksums() -> dict[str, int]:
+    """The checksums of our fonts; none where they cannot be read, and then every font counts as whole."""
+    file = _folder() / "checksums.json"
+    try:
+        return msgspec.json.decode(file.read_bytes(), type=dict[str, int])
+    except (OSError, msgspec.DecodeError) as error:
+        broken.note(file, error)
+        return {}
+
+
+def _folder() -> Path:
+    return resources.path("assets", "fonts")
 
 
 @lru_cache(maxsize=20_000)
@@ -268,8 +317,9 @@ def _system_fonts() -> tuple[str, ...]:
         path = pygame.font.match_font(name)
         if path and path not in found:
             try:
-                _points(path)
+                cmap.covered(Path(path))
             except (OSError, ValueError):
                 continue  # a font file that cannot be read is no help; the next one may be
             found.append(path)
-    return tuple(found)
+    latin = Path(pygame.__file__).with_name(pygame.font.get_default_font())
+    return (*found, str(latin)) if latin.exists() else tuple(found)

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+import zlib
 from pathlib import Path
 
 import pygame
@@ -104,3 +106,8 @@ def test_pygame_draws_a_font(name: str) -> None:
         picture = font.render(character, True, "white")
         assert picture.get_bounding_rect(min_alpha=128).h > 24
         assert pygame.image.tobytes(picture, "RGBA") != missing
+
+
+def test_the_checksums_are_those_of_the_fonts() -> None:
+    known = json.loads((ROOT / "assets" / "fonts" / "checksums.json").read_text(encoding="utf-8"))
+    assert known == {path.name: zlib.crc32(path.read_bytes()) for path in FONTS.values()}

@@ -20,7 +20,7 @@ os.environ.setdefault("SDL_VIDEODRIVER", "dummy")
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 from tests.fuzz.guard import bounded, watched
-from tests.fuzz.readers import TRIALS
+from tests.fuzz.readers import TRIALS, copy_of_the_game
 
 
 def hit(kind: str, seed: int) -> str | None:
@@ -29,7 +29,7 @@ def hit(kind: str, seed: int) -> str | None:
     content = mutate(good(), random.Random(f"{kind} {seed}"))
     with tempfile.TemporaryDirectory() as folder:
         try:
-            with watched(Path(folder)) as forbidden:
+            with watched(Path(folder), copy_of_the_game()) as forbidden:
                 trial(content, Path(folder))
         except Exception:  # noqa: BLE001 – whatever comes out is the finding
             return traceback.format_exc(limit=-3)

@@ -10,6 +10,8 @@ from pathlib import Path
 
 MOST_MEMORY = 3 << 30
 """Bytes of address space for the whole process; a reader that wants more gets a MemoryError, which is a finding."""
+_FONTS = "fc-list"
+"""What the library asks for the fonts of the system; it is told nothing of ours."""
 _WRITING = os.O_WRONLY | os.O_RDWR | os.O_CREAT | os.O_TRUNC
 _NEVER = ("subprocess.", "os.system", "os.exec", "os.posix_spawn", "os.spawn", "os.startfile", "socket.", "pickle.")
 _CHANGES = ("os.remove", "os.rename", "os.mkdir", "os.rmdir", "os.link", "os.symlink", "os.truncate", "os.chmod")
@@ -36,6 +38,8 @@ def _hook(event: str, arguments: tuple[object, ...]) -> None:
             _Opened.paths.add(path)
     if _Watch.folders is None:
         return
+    if event == "subprocess.Popen" and arguments[0] == _FONTS:
+        return
     if event.startswith(_NEVER) or event == "sqlite3.enable_load_extension":
         _Watch.seen.append(f"{event} {arguments!r}\n")
     elif event == "open":
@@ -45,7 +49,7 @@ def _hook(event: str, arguments: tuple[object, ...]) -> None:
     elif event == "sqlite3.connect" and arguments[0] != ":memory:":
         _look_at(event, arguments[0])
     elif event.startswith(_CHANGES):
-        for path in arguments:
+        for path in arguments[1:] if event in {"os.symlink", "os.link"} else arguments:
             _look_at(event, path)
 
 

@@ -25,9 +25,14 @@ from game.engine.settings import Seat, match_settings
 from game.storage import Folders, Profile, Settings, SettingsFile, open_store
 from game.storage.house_rules import HouseRulesError, house_rules, read_house_rules
 from game.storage.records import HandFilter, ImportFault
-from game.ui import zones
+from game.storage.voices import read_pack
+from game.ui import broken, text, zones
 from game.ui.app import App
+from game.ui.audio import SOUNDS, Audio
+from game.ui.cache import sprites
 from game.ui.display import Display
+from game.ui.kit import sprites as sprite_kit
+from game.ui.scenes import lobby_banner
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.scenes.table import TableScene
 from game.ui.zones import MapError
@@ -195,6 +200,11 @@ def forget() -> None:
     """Nothing that was read from the game's own files is remembered."""
     i18n.catalogue.cache_clear()
     zones.load.cache_clear()
+    broken.forget()
+    sprites.clear()
+    caches = (text._font, text._points, text._has, text._is_whole, text._checksums, text._chain, text._stand_in)
+    for remembered in (*caches, sprite_kit.load_faces, lobby_banner._title_markup):
+        remembered.cache_clear()
 
 
 def start(folder: Path, language: str) -> list[str]:
@@ -254,6 +264,37 @@ def try_translation(content: bytes, folder: Path) -> None:
 
 DATABASES = {f"database {path.stem}": partial(good_database, path) for path in sorted(DATA.glob("databases/*.db"))}
 
+
+def good_asset(name: str) -> bytes:
+    """A file of the game itself."""
+    return (ROOT / "assets" / name).read_bytes()
+
+
+def try_asset(name: str, content: bytes, folder: Path) -> None:
+    """The game starts and plays, whatever one of its files says; where it noticed, it says so."""
+    with installed(f"assets/{name}", content):
+        assert start(folder, "zh_Hans") == []
+        sounds = Audio()
+        sounds.start()
+        for sound in SOUNDS:
+            sounds.play(sound)
+        sounds.stop()
+
+
+def try_voice(content: bytes, folder: Path) -> None:
+    """A recording in a voice of the family is heard, or there is a sentence about it."""
+    voice = folder / "voices" / "granny"
+    voice.mkdir(parents=True)
+    for name in ("peng.ogg", "5m.ogg", "notes.txt"):
+        (voice / name).write_bytes(content)
+    pack = read_pack(voice)
+    assert len(pack.files) + len(pack.faults) >= 1
+    assert all(isinstance(fault, str) for fault in pack.faults)
+
+
+ASSETS = ("tiles/5m.svg", "tiles/index/5m.svg", "title/zh_Hans.svg", "sounds/discard.1.ogg", "sounds/levels.json")
+FONTS = ("fonts/sans-sc.ttf", "fonts/brush.ttf", "fonts/checksums.json")
+
 TRIALS: dict[str, Kind] = {
     "settings": Kind(good_settings, try_settings),
     **{name: Kind(good, try_database) for name, good in DATABASES.items()},
@@ -263,4 +304,6 @@ TRIALS: dict[str, Kind] = {
     "cases": Kind(good_cases, try_cases),
     "map": Kind(good_map, try_map),
     "translation": Kind(good_translation, try_translation),
+    **{name: Kind(partial(good_asset, name), partial(try_asset, name)) for name in (*ASSETS, *FONTS)},
+    "voice": Kind(partial(good_asset, "sounds/peng.ogg"), try_voice),
 }

@@ -12,9 +12,11 @@ import pytest
 from tests.fuzz.__main__ import hit
 from tests.fuzz.guard import watched
 from tests.fuzz.mutate import MUTATIONS
-from tests.fuzz.readers import TRIALS
+from tests.fuzz.readers import ASSETS, FONTS, TRIALS
 
-QUICK = {"map": 2, "translation": 2, "record": 12, **dict.fromkeys((kind for kind in TRIALS if "database" in kind), 6)}
+SLOW = {"map", "translation", *ASSETS, *FONTS}
+"""Kinds for which the whole game is started."""
+QUICK = {**dict.fromkeys(SLOW, 1), "record": 12, **dict.fromkeys((kind for kind in TRIALS if "database" in kind), 6)}
 
 
 @pytest.mark.parametrize("kind", list(TRIALS))
@@ -23,7 +25,7 @@ def test_accidents_end_in_a_sentence_and_lose_nothing(kind: str) -> None:
         assert hit(kind, 10_000 + seed) is None
 
 
-@pytest.mark.parametrize("kind", [kind for kind in TRIALS if kind not in {"map", "translation"}])
+@pytest.mark.parametrize("kind", [kind for kind in TRIALS if kind not in SLOW])
 def test_an_empty_file_ends_in_a_sentence(kind: str, tmp_path: Path) -> None:
     TRIALS[kind].trial(b"", tmp_path)
 

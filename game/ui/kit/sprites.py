@@ -13,6 +13,7 @@ import pygame
 
 from game import resources
 from game.engine.tiles import Tile
+from game.ui import broken
 from game.ui.kit.body import Outline, draw_body, face_matrix, outline
 from game.ui.kit.camera import KY, Matrix
 from game.ui.kit.dice import draw_die, resting
@@ -41,6 +42,9 @@ GOLD: Final = ("#ffc23c", 0.46)
 
 WASH: Final = ("#33240f", 0.40)
 """The veil of a tile that is not to be chosen: warm, since ivory under a cold one looks like cardboard."""
+
+_LOST: Final = "matrix(2.4 0 0 2.4 30 80)"
+"""Where the 100 × 100 mark stands on a face that has no drawing."""
 
 DIE: Final = 30.0
 """Edge of a resting die, in design units."""
@@ -84,10 +88,10 @@ class Faces:
     def __init__(self, folder: Path, palette: str = "classic") -> None:
         self._folder = folder
         self._palette = palette
-        self._read: dict[str, Drawing] = {}
+        self._read: dict[str, Drawing | None] = {}
 
-    def face(self, face: Tile) -> Drawing:
-        """The face of a tile. Raises ``FileNotFoundError`` where it is missing."""
+    def face(self, face: Tile) -> Drawing | None:
+        """The face of a tile; None where it cannot be read."""
         return self._drawing(f"{face}.svg")
 
     def mark(self, face: Tile) -> Drawing | None:
@@ -95,11 +99,21 @@ class Faces:
         name = f"index/{face}.svg"
         return self._drawing(name) if name in self._read or (self._folder / name).exists() else None
 
-    def _drawing(self, name: str) -> Drawing:
-        found = self._read.get(name)
-        if found is None:
-            found = self._read[name] = _read(self._folder / name, self._palette)
-        return found
+    def _drawing(self, name: str) -> Drawing | None:
+        if name not in self._read:
+            path = self._folder / name
+            try:
+                self._read[name] = _read(path, self._palette)
+            except (OSError, ValueError) as error:
+                broken.note(path, error)
+                self._read[name] = None
+        return self._read[name]
+
+    def give_up(self, face: Tile, error: Exception) -> None:
+        """What the file of a face says cannot be drawn."""
+        name = f"{face}.svg"
+        broken.note(self._folder / name, error)
+        self._read[name] = None
 
 
 @lru_cache(maxsize=2)
@@ -181,8 +195,32 @@ class Kit:
         return known
 
     def _ink(self, o: Outline, face: Tile, turn: int) -> pygame.Surface:
+        """The face and its index mark; where its drawing is lost, the mark alone, as large as the face allows."""
         drawing = self.faces.face(face)
-        mark = None if self.index == "off" else self.faces.mark(face)
+        if drawing is None:
+            return self._lost(o, face, turn)
+        try:
+            return self._drawn(o, turn, drawing, None if self.index == "off" else self.faces.mark(face))
+        except pygame.error as error:
+            self.faces.give_up(face, error)
+            return self._lost(o, face, turn)
+
+    def _lost(self, o: Outline, face: Tile, turn: int) -> pygame.Surface:
+        """What stands on a tile whose drawing is lost: its index mark, else its notation."""
+        s = Svg(o.w, o.h)
+        a, b, c, d, e, f = matrix = face_matrix(o, turn, 1.0)
+        mark = self.faces.mark(face)
+        if mark:
+            s.add(f'<g transform="{_matrix(matrix)}"><g transform="{_LOST}">{mark.body}</g></g>')
+            return s.surf()
+        ink = s.surf()
+        words = pygame.font.Font(None, max(8, round(o.frame.w * 0.7))).render(str(face), True, "#2a2420")
+        words = pygame.transform.rotate(words, turn)
+        middle = round(150 * a + 200 * c + e), round(150 * b + 200 * d + f)
+        ink.blit(words, words.get_rect(center=middle))
+        return ink
+
+    def _drawn(self, o: Outline, turn: int, drawing: Drawing, mark: Drawing | None) -> pygame.Surface:
         s = Svg(o.w, o.h)
         matrix = face_matrix(o, turn, SHRINK[self.index] if mark else 1.0)
         s.add(f'<defs>{drawing.defs}</defs><g transform="{_matrix(matrix)}">{drawing.body}</g>')

@@ -5,11 +5,13 @@ from __future__ import annotations
 import math
 import re
 from functools import cache
+from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
 from game import resources
+from game.ui import broken
 from game.ui.cache import sprites
 from game.ui.svg import rasterise
 from game.ui.view import Box
@@ -21,6 +23,7 @@ if TYPE_CHECKING:
 LINE: Final = "#d9b870"
 _FAN_H: Final = 84.0
 _LATIN: Final = "SHANGHAI MAHJONG"
+_WORDS: Final = {"zh_Hans": "上海麻将", "zh_Hant": "上海麻將"}
 
 
 def draw_banner(painter: Painter, box: Box) -> None:
@@ -43,8 +46,18 @@ def draw_banner(painter: Painter, box: Box) -> None:
 
 
 def draw_title(painter: Painter, box: Box) -> None:
-    """The lettering, as large as the box allows, over its own soft shadow."""
+    """The lettering, as large as the box allows, over its own soft shadow; in a plain font where it cannot be read."""
     language = "zh_Hant" if painter.words.language == "zh_Hant" else "zh_Hans"
+    try:
+        _draw_lettering(painter, box, language)
+    except (OSError, ValueError, pygame.error) as error:
+        broken.note(_title_file(language), error)
+        size = min(box.h / 1.4, box.w / 4.4)
+        painter.text(_WORDS[language], box.cx, box.cy - size * 0.7, size, "brass_hi", "serif-bold", "c")
+
+
+def _draw_lettering(painter: Painter, box: Box, language: str) -> None:
+    """The lettering of a language. Raises OSError, ValueError, pygame.error where its file is not in order."""
     w_units, h_units = _title_size(language)
     k = min(box.w / w_units, box.h / h_units)
     rect = painter.view.rect(box.cx - w_units * k / 2, box.cy - h_units * k / 2, w_units * k, h_units * k)
@@ -64,9 +77,13 @@ def draw_title(painter: Painter, box: Box) -> None:
     painter.surface.blit(drawn, (rect.x - rect.h // 4, rect.y - rect.h // 4))
 
 
+def _title_file(language: str) -> Path:
+    return resources.path("assets", "title", f"{language}.svg")
+
+
 @cache
 def _title_markup(language: str) -> str:
-    return resources.path("assets", "title", f"{language}.svg").read_text(encoding="utf-8")
+    return _title_file(language).read_text(encoding="utf-8")
 
 
 def _title_size(language: str) -> tuple[float, float]:
