@@ -120,6 +120,8 @@ class Settings(msgspec.Struct, frozen=True):
     """Size of the tiles of the own hand in per cent, as far as the window has room for it."""
     full_screen: bool = False
     window: tuple[Pixels, Pixels] = (1280, 800)
+    screen: Annotated[int, msgspec.Meta(ge=0, le=63)] = 0
+    """The screen that the window was left on, counted as the system counts them; one that is gone is the first."""
     theme: Theme = "classic"
     index_marks: IndexMarks = "off"
     tile_back: Literal["green", "natural"] = "green"

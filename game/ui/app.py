@@ -17,6 +17,7 @@ import pygame
 from game import i18n
 from game.storage.voices import pack_folder
 from game.ui import collector, theme, toast
+from game.ui.attention import Attention
 from game.ui.background import Background
 from game.ui.cache import sprites
 from game.ui.display import Display
@@ -74,7 +75,7 @@ class App:
         self.strict = strict
         self.instant = instant
         self.running = True
-        self.active = True
+        self.attention = Attention()
         self._family_store: Any = None
         """The store to go back to when a guest leaves."""
         self.home: type[Scene] | None = None
@@ -165,7 +166,7 @@ class App:
     def _set_volumes(self) -> None:
         now = self.settings
         groups = now.volume_tiles, now.volume_calls, now.volume_wins, now.volume_room, now.volume_voices
-        self.audio.set_volumes(now.volume, *groups)
+        self.audio.set_volumes(0 if self.attention.away else now.volume, *groups)
         self.audio.choose_voice(pack_folder(self.voice_folder, now.voice))
         self.speech.on = now.speak
 
@@ -259,7 +260,7 @@ class App:
     @property
     def pace(self) -> int:
         """How many steps a second are wanted: 60, 30 while nothing moves, 15 while nobody looks."""
-        if not self.active:
+        if not self.attention.active:
             return RESTING_FPS
         return ACTIVE_FPS if self._quiet < QUIET_MS else QUIET_FPS
 
@@ -278,6 +279,8 @@ class App:
         self._tell_files()
         self.toasts.update(ms)
         self.speech.update(ms)
+        if self.attention.away:
+            return  # nothing is drawn, nobody is hurried: the game stands still until the window is seen again
         if self.stack:
             scene = self.top
             self._guarded(lambda: scene.update(ms), scene)
@@ -303,12 +306,12 @@ class App:
             self.quit()
         elif kind in {pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED}:
             self._resized()
-        elif kind in {pygame.WINDOWEXPOSED, pygame.WINDOWRESTORED}:
+        elif kind == pygame.WINDOWEXPOSED:
             self.screen.dirty.all()
-        elif kind in {pygame.WINDOWFOCUSLOST, pygame.WINDOWMINIMIZED}:
-            self.active = False
-        elif kind == pygame.WINDOWFOCUSGAINED:
-            self.active = True
+        elif self.attention.hears(event):
+            self._look()
+        elif kind == pygame.WINDOWDISPLAYCHANGED:
+            self.prefs.change(screen=event.display_index)
         elif kind in {pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED}:
             self.audio.handle(event)
         elif kind == pygame.KEYDOWN and _full_screen_key(event):
@@ -316,6 +319,16 @@ class App:
         elif self.stack:
             for sent in self.pad.translate(event):
                 self._send(sent)
+
+    def _look(self) -> None:
+        """Somebody looks away or again: nothing stays held, nothing is heard from a window that is away."""
+        if self.attention.away:
+            self.speech.stop()
+        self._set_volumes()
+        if not self.attention.active and self.stack:
+            self.top.layer.hush()
+            self.top.let_go()
+        self.screen.dirty.all()
 
     def _send(self, event: pygame.event.Event) -> None:
         if event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}:
@@ -361,8 +374,8 @@ class App:
             if not prepared:
                 sprites.clear()
             self.screen.renew()
-            if not self.display.full_screen and self.settings.window != self.display.size:
-                self.prefs.change(window=self.display.size)
+            if not self.display.full_screen and self.settings.window != self.display.points:
+                self.prefs.change(window=self.display.points)
 
     def resize(self, size: tuple[int, int]) -> None:
         """Give the window another size and lay everything out for it at once."""

@@ -1,19 +1,21 @@
 """The window, and everything about it that differs between systems.
 
 Real pixels always: the window is opened RESIZABLE and never SCALED. On Linux under X11 the plain shared-memory path is
-ten times cheaper than the OpenGL upload that SDL would pick, so it is asked for unless the user chose otherwise.
+ten times cheaper than the OpenGL upload that SDL would pick, so it is asked for unless the user chose otherwise. Who
+draws and who listens knows pixels only: where a screen counts otherwise, this is where it is translated.
 """
 
 from __future__ import annotations
 
 import os
 import sys
-import warnings
 from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
 import pygame
+
+from game.ui.glass import FineGlass, Glass, PlainGlass
 
 MIN_SIZE: Final = (1024, 640)
 _CLASS: Final = "SDL_VIDEO_X11_WMCLASS"
@@ -42,21 +44,28 @@ def prepare() -> None:
 class Display:
     """One window (or none at all, for snapshots and tests) and its surface.
 
-    `surface` is what is shown after :meth:`present`; take it anew for every frame, a resize replaces it.
+    `surface` is what is shown after :meth:`present`; take it anew for every frame, a resize replaces it. Everything
+    is drawn in its pixels; `points` is the size that the window itself has, and what is remembered of it.
     """
 
     def __init__(
-        self, size: tuple[int, int], caption: str = "", full_screen: bool = False, icon: Path | None = None
+        self,
+        size: tuple[int, int],
+        caption: str = "",
+        full_screen: bool = False,
+        icon: Path | None = None,
+        screen: int = 0,
+        glass: Glass | None = None,
     ) -> None:
-        """Open the window. Raises :class:`DisplayError` where there is no screen."""
+        """Open the window on a screen, or take `glass`. Raises :class:`DisplayError` where there is no screen."""
         prepare()
         self.windowed = _at_least(size)
         self.full_screen = full_screen
         try:
             pygame.display.init()
-            if icon is not None:
-                pygame.display.set_icon(pygame.image.load(icon))
-            self._open()
+            self._glass = glass or _glass(self.windowed, caption, icon, screen)
+            if full_screen:
+                self._glass.set_full_screen(True, self.windowed)
         except pygame.error as error:
             raise DisplayError(f"No window can be opened: {error}") from error
         self.caption = caption
@@ -74,12 +83,17 @@ class Display:
     @property
     def surface(self) -> pygame.Surface:
         """The window's pixels."""
-        return pygame.display.get_surface() or self._open()
+        return self._glass.surface
 
     @property
     def size(self) -> tuple[int, int]:
         """The window's size in pixels."""
-        return self.surface.get_size()
+        return self._glass.surface.get_size()
+
+    @property
+    def points(self) -> tuple[int, int]:
+        """The window's size as the system counts it: fewer than its pixels on a very fine screen."""
+        return self._glass.points
 
     @property
     def caption(self) -> str:
@@ -91,64 +105,42 @@ class Display:
         pygame.display.set_caption(text)
 
     def to_px(self, pos: tuple[int, int]) -> tuple[int, int]:
-        """A mouse position of an event in pixels of the surface (they are the same where windows count pixels)."""
-        return pos
+        """A mouse position of an event in pixels of the surface."""
+        size, points = self.size, self.points
+        if size == points:
+            return pos
+        return pos[0] * size[0] // max(1, points[0]), pos[1] * size[1] // max(1, points[1])
 
     def present(self, rects: Sequence[pygame.Rect] | None = None) -> None:
         """Show the surface, or only these parts of it."""
-        if rects is None:
-            pygame.display.flip()
-        else:
-            pygame.display.update(list(rects))
+        self._glass.present(rects)
 
     def set_full_screen(self, on: bool) -> None:
         """Go to full screen at the desktop's own pixels, or back to the window's old size."""
         if on == self.full_screen:
             return
         if on:
-            self.windowed = self.size
+            self.windowed = self.points
         self.full_screen = on
-        window = _window()
-        if window is None:
-            self._open()
-        elif on:
-            window.set_fullscreen(True)
-        else:
-            window.set_windowed()
+        self._glass.set_full_screen(on, self.windowed)
 
     def resize(self, size: tuple[int, int]) -> None:
-        """Give the window (or the off-screen display) another size."""
+        """Give the window (or the off-screen display) another size, in points."""
         self.windowed = size
         if not self.full_screen:
-            self._open()
+            self._glass.resize(size)
 
     def close(self) -> None:
         """Close the window."""
-        pygame.display.quit()
+        self._glass.close()
 
-    def _open(self) -> pygame.Surface:
-        surface = pygame.display.set_mode(self.windowed, pygame.RESIZABLE)
-        window = _window()
-        if window is not None:
-            window.minimum_size = MIN_SIZE
-            if self.full_screen:
-                window.set_fullscreen(True)
-        return pygame.display.get_surface() or surface
+
+def _glass(size: tuple[int, int], caption: str, icon: Path | None, screen: int) -> Glass:
+    """The kind of window that this system wants. Raises ``pygame.error``."""
+    if pygame.display.get_driver() == "cocoa":
+        return FineGlass(size, MIN_SIZE, caption, icon)
+    return PlainGlass(size, MIN_SIZE, screen, icon)
 
 
 def _at_least(size: tuple[int, int]) -> tuple[int, int]:
     return max(size[0], MIN_SIZE[0]), max(size[1], MIN_SIZE[1])
-
-
-def _window() -> pygame.Window | None:
-    """The window behind the surface, None where the library no longer tells.
-
-    It calls this way old fashioned, but has no other one to a least size, or to full screen and back to the very same
-    window, for what `set_mode` opened. Without it the layout holds its least size by itself.
-    """
-    with warnings.catch_warnings():
-        warnings.simplefilter("ignore", DeprecationWarning)
-        try:
-            return pygame.Window.from_display_module()
-        except (AttributeError, pygame.error):
-            return None

@@ -52,6 +52,9 @@ class Scene:
     def uncovered(self, result: Any) -> None:
         """The scene above was popped with *result*; this one is on top again."""
 
+    def let_go(self) -> None:
+        """Nobody looks at the window any more: what a key or the mouse holds is let go, and means nothing."""
+
     def relayout(self) -> None:
         """Place everything: after `enter`, and whenever window, language, text size or palette changed."""
 

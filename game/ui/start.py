@@ -63,9 +63,7 @@ def play(
         store.close()
 
 
-def _run(
-    display: Display, prefs: SettingsFile, store: Store, scene: Scene, shown: Callable[[], object] | None
-) -> None:
+def _run(display: Display, prefs: SettingsFile, store: Store, scene: Scene, shown: Callable[[], object] | None) -> None:
     """Show the first picture, see to everything that it need not wait for, and play. Raises MapError."""
     audio = Audio()
     app = App(display, prefs, store=store, audio=audio)
@@ -123,7 +121,7 @@ def _display(prefs: SettingsFile) -> Display:
 
     settings = prefs.settings
     icon = resources.path("assets", "icons", "app.png")
-    display = Display(settings.window, CAPTION, settings.full_screen, icon if icon.exists() else None)
+    display = Display(settings.window, CAPTION, settings.full_screen, icon if icon.exists() else None, settings.screen)
     driver = pygame.display.get_driver()
     if driver in _UNSEEN and os.environ.get("SDL_VIDEODRIVER") != driver:
         display.close()

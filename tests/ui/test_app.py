@@ -186,7 +186,7 @@ def test_the_pace_follows_what_happens(app: App) -> None:
     scene.invalidate(pygame.Rect(0, 0, 9, 9))
     app.step(33)
     assert app.pace == ACTIVE_FPS
-    app.active = False
+    app.attention.active = False
     assert app.pace == RESTING_FPS
 
 
@@ -194,10 +194,10 @@ def test_focus_makes_the_loop_rest(app: App) -> None:
     app.push(Plain())
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSLOST))
     app.step(16)
-    assert not app.active
+    assert not app.attention.active
     pygame.event.post(pygame.event.Event(pygame.WINDOWFOCUSGAINED))
     app.step(16)
-    assert app.active
+    assert app.attention.active
 
 
 def test_full_screen_and_back_keeps_the_size(app: App, hands: Hands) -> None:

@@ -86,6 +86,12 @@ class TableScene(Ways):
         self._take_up = match.in_hand
         self._started = False
 
+    def let_go(self) -> None:
+        self.fingers.holding.stop()
+        if self.look.lift:
+            self.look.lift = 0.0
+            self.look_changed()
+
     def leave(self) -> None:
         self.coach.leave()
         self.heard.leave()
