@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
+from contextlib import suppress
 from itertools import accumulate
 from typing import Final
 
@@ -86,7 +87,7 @@ _RANK: Final = (
 
 def statistics(database: Database, profile: str, variant: str | None = None, since: str | None = None) -> Statistics:
     """The statistics of a profile in one game or all, from a time on (UTC, as it is stored) or ever."""
-    every = [msgspec.convert(row, _Row) for row in _named(database.read(_ROWS, (profile, variant, since)))]
+    every = list(_sound(database.read(_ROWS, (profile, variant, since))))
     rows = [row for row in every if row.left_out is None]
     wins = [row for row in rows if row.won]
     dearest = max(wins, key=lambda row: row.value, default=None)
@@ -119,9 +120,11 @@ def statistics(database: Database, profile: str, variant: str | None = None, sin
 
 def rank(database: Database, profile: str, match: str | None = None) -> int:
     """The rank points of a profile, or what one match brought it."""
-    return sum(int(points or 0) for (points,) in database.read(_RANK, (profile, match)))
+    return sum(points for (points,) in database.read(_RANK, (profile, match)) if isinstance(points, int))
 
 
-def _named(rows: Iterable[Sequence[Value]]) -> Iterator[dict[str, Value]]:
-    """Rows as the database gives them, by the names of their fields."""
-    return (dict(zip(_Row.__struct_fields__, row, strict=True)) for row in rows)
+def _sound(rows: Iterable[Sequence[Value]]) -> Iterator[_Row]:
+    """The rows whose fields are what they should be; others are not ours, and count for nobody."""
+    for row in rows:
+        with suppress(msgspec.ValidationError):
+            yield msgspec.convert(dict(zip(_Row.__struct_fields__, row, strict=True)), _Row)

@@ -12,7 +12,7 @@ import msgspec
 from game import i18n, resources
 from game.i18n import _
 from game.storage import SettingsFile, Store, folders, open_settings, open_store
-from game.ui import speech, zones
+from game.ui import broken, speech, zones
 from game.ui.app import App, run
 from game.ui.audio import Audio
 from game.ui.display import Display, DisplayError
@@ -56,7 +56,7 @@ def play(
     except DisplayError as error:
         return [str(error)]
     except MapError as error:
-        return [damaged(error)]
+        return [broken.damaged(error)]
     else:
         return []
     finally:
@@ -89,12 +89,6 @@ def _load_rest() -> None:
     """Load what the first picture does without, before somebody asks for it."""
     for name in _REST:
         import_module(name)
-
-
-def damaged(error: MapError) -> str:
-    """The sentence about a file of the game itself that is not in order."""
-    # i18n: {fault} names the file and what is wrong with it, in English
-    return _("A file of the game is damaged ({fault}). Installing the game again puts it in order.").format(fault=error)
 
 
 def _first_scene(store: Store, rules: str | None, resume: bool, prefs: SettingsFile) -> Scene | None:

@@ -102,8 +102,14 @@ def try_database(content: bytes, folder: Path) -> None:
     if saved is not None:
         saved.resume()
     store.statistics()
-    for entry in store.records.find(HandFilter()):
-        store.records.text(entry.id)
+    for wanted in (
+        HandFilter(),
+        HandFilter("qiaoma"),
+        HandFilter(outcome="won", profile=""),
+        HandFilter(imported=True),
+    ):
+        for entry in store.records.find(wanted):
+            store.records.text(entry.id)
     store.back_up()
     store.close()
     set_aside = [one for one in folder.glob("games.*.*.db") if one.parent == folder]
@@ -209,8 +215,6 @@ def forget() -> None:
 
 def start(folder: Path, language: str) -> list[str]:
     """The game is started, its lobby shown, a table opened and some tiles thrown; what kept it from starting."""
-    from game.ui import start as starting
-
     where = Folders(folder, folder)
     prefs = SettingsFile(where.settings_file)
     prefs.change(language=language, speed="instant")
@@ -225,7 +229,7 @@ def start(folder: Path, language: str) -> list[str]:
         for _frame in range(30):
             app.step(50)
     except MapError as error:
-        return [starting.damaged(error)]
+        return [broken.damaged(error)]
     finally:
         app.close()
         store.close()
