@@ -4,17 +4,16 @@ from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Iterator
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import msgspec
 
 from game.cli import DONE, FAULT, UsageError
-from game.engine.events import Event, HandEnded
+from game.engine.events import Event
 from game.engine.record import MOST_CHARS, Record, RecordError, read_record, replay, verify
 from game.i18n import _, ngettext
-from game.i18n.words import event_words, shape_name
+from game.i18n.words.story import story
 
 if TYPE_CHECKING:
     from game.cli import Commands
@@ -50,7 +49,7 @@ def run(args: argparse.Namespace) -> int:
         said = _("{file} is not right.") if faults else _("{file} is right: {actions} give the same hand.")
         print(said.format(file=args.file, actions=moves))
     else:
-        for line in _story(record, events):
+        for line in story(events, [seat.name for seat in record.seats]):
             print(line)
     return FAULT if faults else DONE
 
@@ -64,22 +63,6 @@ def _text(name: str) -> str:
         raise UsageError(_("{file} cannot be read: {why}").format(file=name, why=error.strerror or error)) from error
     except UnicodeDecodeError as error:
         raise UsageError(_("{file} is not UTF-8 text").format(file=name)) from error
-
-
-def _story(record: Record, events: tuple[Event, ...]) -> Iterator[str]:
-    """The hand in sentences, then the points."""
-    names = [seat.name for seat in record.seats]
-    for event in events:
-        words = event_words(event, names)
-        if words:
-            yield words
-        if isinstance(event, HandEnded) and event.settlement is not None:
-            for claim in event.settlement.winners:
-                if claim.legal:
-                    yield _("{player}: {shape}, value {value}").format(
-                        player=names[claim.seat], shape=shape_name(claim.shape), value=claim.value
-                    )
-            yield ", ".join(f"{name} {paid:+d}" for name, paid in zip(names, event.payments, strict=True))
 
 
 def _as_json(record: Record, events: tuple[Event, ...], checked: bool, faults: tuple[str, ...]) -> dict[str, Any]:

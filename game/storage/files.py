@@ -29,6 +29,16 @@ def read_at_most(path: Path, most: int) -> bytes:
         return file.read(most + 1)
 
 
+def write_new(folder: Path, stem: str, content: bytes) -> Path:
+    """Writes a text file into `folder` under a name that no file there has; its path. Raises OSError."""
+    path, count = folder / f"{stem}.txt", 1
+    while path.exists():
+        count += 1
+        path = folder / f"{stem} {count}.txt"
+    write_whole(path, content)
+    return path
+
+
 def write_whole(path: Path, content: bytes) -> None:
     """Replaces `path` by `content` so that a crash leaves either the old file or the new one. Raises OSError."""
     path.parent.mkdir(parents=True, exist_ok=True)

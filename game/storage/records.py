@@ -16,7 +16,7 @@ import msgspec
 
 from game.i18n import _
 from game.storage.database import Database, Value
-from game.storage.files import write_whole
+from game.storage.files import write_new
 
 if TYPE_CHECKING:
     from game.engine.record import Ending
@@ -169,12 +169,7 @@ class Records:
         if text is None:
             raise KeyError(id)
         name = f"shanghai-mahjong {datetime.now().astimezone():%Y-%m-%d %H-%M-%S}"
-        path, count = folder / f"{name}.txt", 1
-        while path.exists():
-            count += 1
-            path = folder / f"{name} {count}.txt"
-        write_whole(path, text.encode())
-        return path
+        return write_new(folder, name, text.encode())
 
     def remove(self, id: str) -> None:  # noqa: A002
         """Forgets a record that was brought in; the own ones stay."""

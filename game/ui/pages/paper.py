@@ -45,6 +45,10 @@ class PaperScene(Scene):
         """What is printed, in the language in use."""
         raise NotImplementedError
 
+    def more(self) -> list[Button]:
+        """What else can be done with it, left of the button that closes it."""
+        return []
+
     # -- layout
     def relayout(self) -> None:
         view, ruler = self.view, self.ruler
@@ -67,10 +71,23 @@ class PaperScene(Scene):
             close = Button(
                 _("Close"), self.app.pop, kind="hot", cap=_("Esc"), shortcut=pygame.K_ESCAPE, px=26, key="close"
             )
-            wide = max(190.0, close.natural_width(ruler))
-            self.layer.add(close.place(view.w / 2 - wide / 2, view.h - button_h - 18, wide, button_h))
+            self._place_buttons([*self.more(), close], view.h - button_h - 18, button_h)
         if self.layer.ring.current is None:
             self.layer.ring.set(area if area.takes_focus else close, show=False)
+
+    def _place_buttons(self, buttons: list[Button], y: float, h: float) -> None:
+        """Side by side in the middle; their key caps go first where there is no room for all."""
+        gap, room = 20.0, self.view.w - 60
+        widths = [max(190.0, button.natural_width(self.ruler)) for button in buttons]
+        if sum(widths) + gap * (len(buttons) - 1) > room:
+            for button in buttons:
+                button.cap = ""
+            widths = [button.natural_width(self.ruler) for button in buttons]
+        squeeze = min(1.0, (room - gap * (len(buttons) - 1)) / sum(widths))
+        x = (self.view.w - squeeze * sum(widths) - gap * (len(buttons) - 1)) / 2
+        for button, wide in zip(buttons, widths, strict=True):
+            self.layer.add(button.place(x, y, squeeze * wide, h))
+            x += squeeze * wide + gap
 
     def _head_height(self) -> float:
         ruler = self.ruler

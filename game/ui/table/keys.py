@@ -64,13 +64,15 @@ class TableKeys:
         return self._letter(event)
 
     def _letter(self, event: pygame.event.Event) -> bool:
-        """What is not about the tiles: taking back, all hands, a bot in one's place."""
+        """What is not about the tiles: taking back, all hands, the log, a bot in one's place."""
         table = self.table
         match event.key:
             case pygame.K_z:
                 table.undoing.press(discard=bool(event.mod & pygame.KMOD_SHIFT))
             case pygame.K_t:
                 table.sitting.switch()
+            case pygame.K_l:
+                table.open_log()
             case pygame.K_o if not table.sitting.watching:
                 table.sitting.ask_open_hands()
             case _:

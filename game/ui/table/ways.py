@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game.i18n import _
 from game.ui.portraits import own_names
 from game.ui.scene import Scene
 
@@ -12,8 +13,10 @@ if TYPE_CHECKING:
 
     from game.ui.scenes.menu import MenuRow
     from game.ui.table.coach import Coach
+    from game.ui.table.director import Director
     from game.ui.table.driver import Driver, Saved
     from game.ui.table.hud.board import Board
+    from game.ui.table.hud.info import Info
     from game.ui.table.sitting import Sitting
     from game.ui.table.undoing import Undoing
 
@@ -27,6 +30,7 @@ class Ways(Scene):
     sitting: Sitting
     undoing: Undoing
     coach: Coach
+    director: Director | None
     sum_open: bool = False
 
     @property
@@ -54,7 +58,25 @@ class Ways(Scene):
 
     def menu_rows(self) -> Sequence[MenuRow]:
         """What the menu offers besides the usual just now."""
-        return (*self.coach.menu_rows(), *self.undoing.menu_rows(), *self.sitting.menu_rows())
+        from game.ui.scenes.hand_log import CAP, KEY
+        from game.ui.scenes.menu import MenuRow
+
+        log = MenuRow("log", "text", _("Log of the hand"), self.open_log, CAP, KEY)
+        return (*self.coach.menu_rows(), *self.undoing.menu_rows(), log, *self.sitting.menu_rows())
+
+    def open_log(self) -> None:
+        """Everything that happened in this hand, as far as it has been shown."""
+        from game.ui.scenes.hand_log import HandLogScene
+
+        history = self.driver.history()
+        told = len(history) - len(self.director.queue if self.director is not None else ())
+        names = [person.name for person in self.info().people]
+        match = self.driver.match
+        self.app.push(HandLogScene(history[:told], names, match.settings.variant_id, match.hand_number))
+
+    def info(self) -> Info:
+        """The table in plain values."""
+        raise NotImplementedError
 
     def open_rules(self) -> None:
         """What is in force at this table."""

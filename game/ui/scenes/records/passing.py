@@ -27,13 +27,23 @@ def copy_text(app: App, text: str) -> None:
 
 def ask_give_out(app: App, records: Records, id_: str) -> None:
     """Write a record to a file: asks for the folder, and says what the file is called."""
+    ask_write(
+        app,
+        lambda: _("Write the record to a file"),
+        lambda: _("A small text file that others can read in and watch. Type the folder it goes to."),
+        lambda folder: records.give_out(id_, folder),
+    )
+
+
+def ask_write(app: App, title: Callable[[], str], text: Callable[[], str], write: Callable[[Path], Path]) -> None:
+    """Have something written: asks for the folder, hands it to `write`, and says what the file is called."""
     written: list[Path] = []
 
-    def fault(text: str) -> str:
-        if not text.strip():
+    def fault(typed: str) -> str:
+        if not typed.strip():
             return _("The name of a folder is needed.")
         try:
-            written[:] = [records.give_out(id_, typed_path(text))]
+            written[:] = [write(typed_path(typed))]
         except (OSError, ValueError) as error:
             reason = getattr(error, "strerror", None) or error
             return _("Nothing can be written there: {reason}.").format(reason=reason)
@@ -43,8 +53,8 @@ def ask_give_out(app: App, records: Records, id_: str) -> None:
 
     app.push(
         Ask(
-            lambda: _("Write the record to a file"),
-            lambda: _("A small text file that others can read in and watch. Type the folder it goes to."),
+            title,
+            text,
             lambda: _("Export"),
             fault,
             lambda _text: app.toast(_("Written to {file}").format(file=written[0]), "good", 6000),

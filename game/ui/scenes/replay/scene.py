@@ -355,6 +355,8 @@ class ReplayKeys(TableKeys):
                 replay.play_or_pause()
             case pygame.K_b:
                 replay.decision(-1)
+            case pygame.K_l:
+                replay.open_log()
             case pygame.K_HOME:
                 replay.pause()
                 replay.go_to(0)

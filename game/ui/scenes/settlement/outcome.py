@@ -14,6 +14,7 @@ from game.ui.scenes.settlement.sums import number
 if TYPE_CHECKING:
     from collections.abc import Sequence
 
+    from game.engine.events import Event
     from game.engine.match import Match
     from game.engine.melds import Meld
     from game.engine.settings import MatchSettings
@@ -57,6 +58,8 @@ class Outcome(NamedTuple):
     """The joker of the hand."""
     flies: tuple[Tile, ...] = ()
     """The tiles turned up after the win (飞苍蝇)."""
+    events: tuple[Event, ...] = ()
+    """Everything that happened, as the seat at the screen saw it."""
 
     @property
     def names(self) -> tuple[str, ...]:
@@ -121,6 +124,7 @@ def outcome_of(match: Match, seat: int = 0, own: tuple[str, ...] = ()) -> Outcom
         gave_up=match.history[-1].gave_up,
         wild=match.round.view(seat).wild,
         flies=match.round.view(seat).flies,
+        events=tuple(event for event in (event.seen_by(seat) for event in match.events) if event is not None),
     )
 
 

@@ -11,6 +11,9 @@ from game.ui.pace import PACES
 from game.ui.pages.backdrop import behind
 from game.ui.painter import Painter
 from game.ui.scene import Scene
+from game.ui.scenes.hand_log import CAP as LOG_CAP
+from game.ui.scenes.hand_log import KEY as LOG_KEY
+from game.ui.scenes.hand_log import HandLogScene
 from game.ui.scenes.settlement.arithmetic import ArithmeticScene
 from game.ui.scenes.settlement.drawn import DrawnPanels
 from game.ui.scenes.settlement.head import draw_head, drawn_words, hand_words, how_words, shape_words
@@ -139,8 +142,13 @@ class SettlementScene(Scene):
     def _menu_rows(self) -> Sequence[MenuRow]:
         from game.ui.scenes.menu import MenuRow
 
-        row = MenuRow("undo", "reset", _("Take a move back"), self.take_back, "Z", pygame.K_z)
-        return (row,) if self.takes_back else ()
+        back = MenuRow("undo", "reset", _("Take a move back"), self.take_back, "Z", pygame.K_z)
+        log = MenuRow("log", "text", _("Log of the hand"), self._log, LOG_CAP, LOG_KEY)
+        return (back, log) if self.takes_back else (log,)
+
+    def _log(self) -> None:
+        outcome = self.outcome
+        self.app.push(HandLogScene(outcome.events, outcome.names, outcome.settings.variant_id, outcome.number))
 
     def _arithmetic(self) -> None:
         self.app.push(ArithmeticScene(self.outcome))
@@ -258,9 +266,11 @@ class SettlementScene(Scene):
                 0, Button(_("All the arithmetic"), self._arithmetic, cap="F3", shortcut=pygame.K_F3, key="arithmetic")
             )
         back = Button(_("Take a move back"), self.take_back, cap="Z", shortcut=pygame.K_z, key="undo")
-        wide = sum(max(190.0, button.natural_width(ruler)) + 20 for button in (back, *buttons))
-        if self.takes_back and wide <= 0.6 * (view.w - 2 * edge):  # else it is in the menu, and its key works
-            buttons.insert(0, back)
+        log = Button(_("Log"), self._log, cap=LOG_CAP, shortcut=LOG_KEY, key="log")
+        for button in (log, *((back,) if self.takes_back else ())):
+            wide = sum(max(190.0, one.natural_width(ruler)) + 20 for one in (button, *buttons))
+            if wide <= 0.6 * (view.w - 2 * edge):  # else it is in the menu, and its key works
+                buttons.insert(0, button)
         widths = [max(190.0, button.natural_width(ruler)) for button in buttons]
         squeeze = min(1.0, (view.w - 2 * edge - 20 * (len(buttons) - 1)) / sum(widths))
         x = view.w - edge
@@ -278,6 +288,9 @@ class SettlementScene(Scene):
         if event.type == pygame.KEYDOWN:
             if event.key == pygame.K_z and self.takes_back and plain_key(event):
                 self.take_back()
+                return True
+            if event.key == LOG_KEY and plain_key(event):
+                self._log()
                 return True
             if event.key == pygame.K_SPACE and self.hurry():
                 return True  # the first stroke hurries, the next one presses the button with the focus
