@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from random import Random
 from typing import Final
 
 import msgspec
@@ -80,17 +81,17 @@ class _Chance:
     def __init__(self, game: str) -> None:
         seats = [Seat(name, "random") for name in "ABCD"]
         self.match = Match.new(match_settings(game, seats, 1, length=0, purse=1_000_000, purse_floor=0))
-        self._chance = Rng(1)
+        self._chance = Random(1).random
 
     def play(self) -> int:
         """One hand, and its record as text."""
-        match = self.match
+        match, chance = self.match, self._chance
         match.start_hand()
         table = match.round
         assert table is not None
         while waiting := table.pending:
             actions = table.legal_actions(waiting[0])
-            match.apply(actions[self._chance.below(len(actions))])
+            match.apply(actions[int(chance() * len(actions))])
         record = match.record
         assert record is not None
         record.text()

@@ -51,7 +51,11 @@ class Discard(Action, frozen=True):
     tile: Tile
 
     def __str__(self) -> str:
-        return f"{self.seat} discard {self.tile!s}"
+        return _DISCARDS.get(64 * self.seat + self.tile) or f"{self.seat} discard {self.tile!s}"
+
+
+_DISCARDS: Final = {64 * seat + tile: f"{seat} discard {tile!s}" for seat in range(4) for tile in KINDS}
+"""The texts of all discards: most lines of a record are of them."""
 
 
 class Chi(Action, frozen=True):

@@ -2,13 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from typing import Final
 
 from game.engine.melds import KONG_KINDS, RED, Meld, MeldKind, grown
 from game.engine.reasons import Reason
 from game.engine.rules.conduct import Conduct
-from game.engine.state import TILES, State
+from game.engine.state import TILES, State, without
 from game.engine.tiles import Tile
 from game.engine.waits import waits_of
 
@@ -106,19 +105,18 @@ def discard_bar(state: State, seat: int, tile: Tile) -> Reason | None:
     return state.barred.get(tile)
 
 
-def discardable(state: State, seat: int) -> Sequence[Tile]:
+def discardable(state: State, seat: int) -> list[Tile]:
     """The kinds that the seat in turn may discard, in the order of its hand."""
     own = state.seats[seat]
     if not (own.ready or state.barred or state.conduct.lays_singles):
-        return own.kinds
-    return [tile for tile in own.kinds if discard_bar(state, seat, tile) is None]
+        return own.kinds()
+    return [tile for tile in own.kinds() if discard_bar(state, seat, tile) is None]
 
 
 def waits_after(state: State, seat: int, tile: Tile) -> tuple[Tile, ...]:
     """What the seat in turn waits for when it discards `tile` (qiaoma 2)."""
     own = state.seats[seat]
-    at = own.hand.index(tile)
-    return waits_of(state.rules, (*own.hand[:at], *own.hand[at + 1 :]), own.melds, state.wild)
+    return waits_of(state.rules, without(own.hand, tile), own.melds, state.wild)
 
 
 def _after_declaring(state: State, seat: int, kind: MeldKind, tile: Tile) -> list[Reason]:
@@ -126,10 +124,8 @@ def _after_declaring(state: State, seat: int, kind: MeldKind, tile: Tile) -> lis
     if kind not in KONG_KINDS or (kind is not MeldKind.MING_GANG and tile != state.drawn):
         return [Reason.DECLARED]
     own = state.seats[seat]
-    kept = list(own.hand)
-    if kind is not MeldKind.MING_GANG:
-        kept.remove(tile)
-    before = waits_of(state.rules, tuple(kept), own.melds, state.wild)
+    kept = own.hand if kind is MeldKind.MING_GANG else without(own.hand, tile)
+    before = waits_of(state.rules, kept, own.melds, state.wild)
     rest, melds = after_meld(state, seat, kind, tile)
     return [] if waits_of(state.rules, rest, melds, state.wild) == before else [Reason.WAITS_CHANGE]
 
@@ -153,6 +149,6 @@ def _nothing_left(state: State, seat: int, meld: Meld) -> list[Reason]:
     """Why no tile could be discarded after this 吃; empty when one could."""
     own = state.seats[seat]
     barred = barred_after(state.conduct, meld)
-    if sum(own.counts[tile] for tile in barred) < len(own.hand) - 2:
+    if sum(map(own.count, barred)) < own.size - 2:
         return []
-    return list(dict.fromkeys(reason for tile, reason in barred.items() if own.counts[tile]))
+    return list(dict.fromkeys(reason for tile, reason in barred.items() if own.held >> tile & 1))

@@ -15,7 +15,20 @@ from game.engine.tables.algebra import FAR
 from game.engine.tables.plain import Distances, Keys, Look
 from game.engine.tiles import KINDS, Tile
 
-__all__ = ["FAR", "NO_TILES", "STEP", "Gauge", "Keys", "Left", "Planes", "keys_of", "kinds_in", "tiles_of"]
+__all__ = [
+    "FAR",
+    "NO_TILES",
+    "ONE",
+    "STEP",
+    "Gauge",
+    "Keys",
+    "Left",
+    "Planes",
+    "keys_in",
+    "keys_of",
+    "kinds_in",
+    "tiles_of",
+]
 
 NO_TILES: Final[Keys] = (0, 0, 0, 0, 0)
 
@@ -27,21 +40,24 @@ _WIDTH: Final = 21
 """Bits of the largest key, four of each of nine ranks."""
 _KEY: Final = (1 << _WIDTH) - 1
 _PLACES: Final = tuple(_WIDTH * suit for suit, _ in STEP)
-_SIDE_BY_SIDE: Final = (*(one << _WIDTH * suit for suit, one in STEP), *[0] * 8)
-"""What one tile of each of the 42 kinds adds to the four keys side by side in one number."""
+ONE: Final = (*(one << _WIDTH * suit for suit, one in STEP), *[0] * 8)
+"""What one tile of each of the 42 kinds adds to a *tally*, the four keys side by side in one number."""
 
 
 def keys_of(concealed: Iterable[Tile], wild: Tile | None = None) -> Keys:
     """The keys of concealed tiles; flowers among them are no part of it."""
-    total = sum(map(_SIDE_BY_SIDE.__getitem__, concealed))
+    return keys_in(sum(map(ONE.__getitem__, concealed)), wild)
+
+
+def keys_in(tally: int, wild: Tile | None = None) -> Keys:
+    """The keys of the concealed tiles with this tally."""
     if wild is None:
         jokers = 0
     else:
         # A joker is counted apart and left out of its suit.
-        each, place = _SIDE_BY_SIDE[wild], _PLACES[wild]
-        jokers = (total >> place & _KEY) // STEP[wild][1] % 5
-        total -= jokers * each
-    return (total & _KEY, total >> _WIDTH & _KEY, total >> 2 * _WIDTH & _KEY, total >> 3 * _WIDTH, jokers)
+        jokers = (tally >> _PLACES[wild] & _KEY) // STEP[wild][1] % 5
+        tally -= jokers * ONE[wild]
+    return (tally & _KEY, tally >> _WIDTH & _KEY, tally >> 2 * _WIDTH & _KEY, tally >> 3 * _WIDTH, jokers)
 
 
 def tiles_of(keys: Keys, wild: Tile | None = None) -> tuple[Tile, ...]:

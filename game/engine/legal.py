@@ -25,9 +25,12 @@ from game.engine.rules.conduct import Passing
 from game.engine.seat import BITS, DISCARDS, SeatState
 from game.engine.shapes.men_qing import opened
 from game.engine.state import TILES, State
+from game.engine.steps import RUNS
 from game.engine.tiles import Tile
 from game.engine.view import Offer
 
+DISCARD: Final = WinBy.DISCARD
+"""By itself: to read a member off its class takes as long as three calls."""
 PENGS: Final = tuple(tuple(Peng(seat, tile) for tile in TILES) for seat in range(4))
 MING_GANGS: Final = tuple(tuple(MingGang(seat, tile) for tile in TILES) for seat in range(4))
 AN_GANGS: Final = tuple(tuple(AnGang(seat, tile) for tile in TILES) for seat in range(4))
@@ -89,7 +92,7 @@ def wins_on_offer(state: State, seat: int, offer: Offer) -> bool:
     own = state.seats[seat]
     if state.conduct.draw_only or (state.conduct.declares and not own.ready):
         return False
-    if not state.winning(seat) & BITS[offer.tile] or (offer.by is WinBy.DISCARD and offer.tile in own.passed):
+    if not state.winning(seat) & BITS[offer.tile] or (offer.by is DISCARD and offer.tile in own.passed):
         return False
     win = win_on(state, offer.by, (seat,), offer.tile, offer.giver)
     return state.variant.judge(state.finished_hand(win), seat, state.rules).legal
@@ -98,19 +101,15 @@ def wins_on_offer(state: State, seat: int, offer: Offer) -> bool:
 def turn_actions(state: State, seat: int) -> tuple[Action, ...]:
     """The choices of the seat in turn: wins, kongs, 敲, discards."""
     own, drawn, conduct = state.seats[seat], state.drawn, state.conduct
-    konging = own.fours or own.pengs & own.held
-    usual = not (konging or state.barred or own.ready or conduct.lays_singles or state.eight == seat)
-    if usual and not (_nearly_ready(state, seat) if conduct.declares else own.wins):
-        return tuple(own.discards)
     actions: list[Action] = []
     if state.eight == seat and drawn is not None:
         actions.append(Hu(seat, WinBy.EIGHT_FLOWERS))
     if own.wins and wins_by_draw(state, seat):
         actions.append(Hu(seat, WinBy.SELF, drawn))
-    if konging and (drawn is not None or conduct.kong_after_claim):
+    if (own.fours or own.pengs & own.held) and (drawn is not None or conduct.kong_after_claim):
         actions += _kongs(state, seat)
     if conduct.lays_singles:
-        actions += [LayOut(seat, tile) for tile in singles(state) if own.counts[tile]]
+        actions += [LayOut(seat, tile) for tile in singles(state) if own.count(tile)]
     if conduct.declares and not own.ready and _nearly_ready(state, seat):
         actions += [Qiao(seat, tile) for tile in discardable(state, seat) if waits_after(state, seat, tile)]
     if state.barred or own.ready or conduct.lays_singles:
@@ -120,6 +119,17 @@ def turn_actions(state: State, seat: int) -> tuple[Action, ...]:
     return tuple(_narrowed(state, seat, actions) if own.ready or conduct.auto_ready else actions)
 
 
+def is_plain(state: State, seat: int) -> bool:
+    """Whether the seat in turn may discard any kind of its hand and surely has no other choice; told quickly."""
+    own = state.seats[seat]
+    conduct = state.conduct
+    if own.fours or own.ready or state.barred or own.pengs & own.held or conduct.lays_singles or state.eight == seat:
+        return False
+    if conduct.declares:  # too far even with the drawn tile
+        return state.drawn is not None and own.away > 1
+    return not (own.wins and state.winning(seat))
+
+
 def _nearly_ready(state: State, seat: int) -> bool:
     """Quickly: whether some discard may leave a ready hand."""
     own = state.seats[seat]
@@ -127,7 +137,7 @@ def _nearly_ready(state: State, seat: int) -> bool:
         state.winning(seat)
         if own.away > 1:  # too far even with the drawn tile
             return False
-    found = state.variant.distances(tuple(own.hand), own.melds, state.rules, state.wild)
+    found = state.variant.distances(own.hand, own.melds, state.rules, state.wild)
     return min(found.values(), default=1) <= 0
 
 
@@ -140,8 +150,8 @@ def _kongs(state: State, seat: int) -> list[Action]:
     if own.fours:
         found += [
             AN_GANGS[seat][tile]
-            for tile in own.kinds
-            if own.counts[tile] == 4 and not meld_bars(state, seat, MeldKind.AN_GANG, tile)
+            for tile in own.kinds()
+            if own.fours & BITS[tile] and not meld_bars(state, seat, MeldKind.AN_GANG, tile)
         ]
     found += [BU_GANGS[seat][tile] for tile in added_fourths(own) if not meld_bars(state, seat, MeldKind.BU_GANG, tile)]
     return found
@@ -149,43 +159,36 @@ def _kongs(state: State, seat: int) -> list[Action]:
 
 def claims(state: State, offer: Offer) -> dict[int, tuple[Action, ...]]:
     """What the other three may do about a discard, in play order; seats with nothing to say are left out."""
-    tile, seats = offer.tile, state.seats
-    bit, (near, runs) = BITS[tile], _RUNS[tile]
-    order = AFTER[offer.giver]
-    one, two, three = order
-    following, opposite, previous = seats[one], seats[two], seats[three]
-    lows = runs.get(following.held & near, ())
-    wanted = following.pairs | opposite.pairs | previous.pairs
-    if state.winnable:
-        wanted |= following.wins | opposite.wins | previous.wins
-    if not (lows or wanted & bit):
-        return NOBODY
+    tile, giver = offer.tile, offer.giver
+    bit, (near, runs) = BITS[tile], RUNS[tile]
     conduct = state.conduct
     takeable = state.wall.left > conduct.closing
-    if not (takeable and conduct.chi):
-        lows = ()
+    others = state.others[giver]
+    lows = runs.get(others[0].held & near, ()) if takeable and conduct.chi else ()
     result: dict[int, tuple[Action, ...]] = {}
-    for seat in order:
-        own = seats[seat]
-        if lows or own.pairs & bit or (state.winnable and own.wins & bit):
-            actions = _offers(state, seat, offer, own.counts[tile] if takeable else 0, lows)
+    for own in others:
+        if lows or own.takes & bit:
+            actions = _offers(state, own, offer, takeable, lows)
             if actions:
-                result[seat] = actions
+                result[own.seat] = actions
         lows = ()
     return result
 
 
-def _offers(state: State, seat: int, offer: Offer, held: int, lows: tuple[Tile, ...]) -> tuple[Action, ...]:
-    """What `seat` may do about a discard of which it can take `held` for a meld, or for the runs from `lows` on."""
-    tile = offer.tile
+def _offers(state: State, own: SeatState, offer: Offer, takeable: bool, lows: tuple[Tile, ...]) -> tuple[Action, ...]:
+    """What a seat may do about a discard: win, make a meld of it if it is `takeable`, or the runs from `lows` on."""
+    tile, seat = offer.tile, own.seat
+    bit = BITS[tile]
+    free = not (state.barring or own.ready)
     actions: list[Action] = []
-    if wins_on_offer(state, seat, offer):
-        actions.append(Hu(seat, WinBy.DISCARD, tile))
-    if held == 3 and not meld_bars(state, seat, MeldKind.MING_GANG, tile):
-        actions.append(MING_GANGS[seat][tile])
-    if held > 1 and not meld_bars(state, seat, MeldKind.PENG, tile):
-        actions.append(PENGS[seat][tile])
-    actions += [Chi(seat, tile, low) for low in lows if not meld_bars(state, seat, MeldKind.CHI, tile, low)]
+    if own.takes & own.wins & bit and wins_on_offer(state, seat, offer):
+        actions.append(Hu(seat, DISCARD, tile))
+    if takeable and own.pairs & bit:
+        if own.threes & bit and (free or not meld_bars(state, seat, MeldKind.MING_GANG, tile)):
+            actions.append(MING_GANGS[seat][tile])
+        if free or not meld_bars(state, seat, MeldKind.PENG, tile):
+            actions.append(PENGS[seat][tile])
+    actions += [Chi(seat, tile, low) for low in lows if free or not meld_bars(state, seat, MeldKind.CHI, tile, low)]
     if actions:
         actions.append(PASSES[seat])
     return tuple(actions)
@@ -202,39 +205,13 @@ def robberies(state: State, offer: Offer) -> dict[int, tuple[Action, ...]]:
 
 def chi_lows(own: SeatState, tile: Tile) -> tuple[Tile, ...]:
     """The lowest tiles of the runs that `tile` completes with tiles of the hand."""
-    near, lows = _RUNS[tile]
+    near, lows = RUNS[tile]
     return lows.get(own.held & near, ())
-
-
-def _runs(tile: Tile) -> tuple[int, dict[int, tuple[Tile, ...]]]:
-    """The mask of the kinds that make runs with `tile`, and for each part of it the runs that it makes.
-
-    A run is named by its lowest tile; parts that make none are left out.
-    """
-    if tile >= 27:
-        return 0, {}
-    first = tile - tile % 9
-    lowest = range(max(first, tile - 2), min(first + 6, tile) + 1)
-    runs = [(TILES[low], sum(BITS[low : low + 3]) ^ BITS[tile]) for low in lowest]
-    near = 0
-    for _, needed in runs:
-        near |= needed
-    kinds = [kind for kind in TILES if near & BITS[kind]]
-    lows = {}
-    for held in range(1 << len(kinds)):
-        part = sum(BITS[kind] for at, kind in enumerate(kinds) if held >> at & 1)
-        made = tuple([low for low, needed in runs if needed & part == needed])
-        if made:
-            lows[part] = made
-    return near, lows
-
-
-_RUNS: Final = tuple(map(_runs, TILES))
 
 
 def added_fourths(own: SeatState) -> list[Tile]:
     """The kinds of the own 碰 whose fourth tile is in the hand."""
-    return [meld.tiles[0] for meld in own.melds if meld.kind is MeldKind.PENG and own.counts[meld.tiles[0]]]
+    return [meld.tiles[0] for meld in own.melds if meld.kind is MeldKind.PENG and own.count(meld.tiles[0])]
 
 
 def passed_on(state: State, offer: Offer, passed: tuple[Tile, ...]) -> tuple[Tile, ...]:

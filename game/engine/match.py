@@ -8,7 +8,7 @@ from typing import Any, Final
 import msgspec
 
 from game.engine.actions import Action, GiveUp, WinBy
-from game.engine.events import Event, HandEnded
+from game.engine.events import Event
 from game.engine.exchange import draw_lot
 from game.engine.record import Mark, MarkKind, Record, RecordError, ending_of, replay
 from game.engine.rng import Rng
@@ -185,7 +185,7 @@ class Match:
             raise
         self._lines.append(action)
         self._events += events
-        if events and type(events[-1]) is HandEnded:
+        if not hand.pending:
             self._close()
         return events
 
@@ -264,7 +264,7 @@ class Match:
         summary = HandSummary(
             number=self.hand_number,
             dealer=self.dealer,
-            huang_fan=self.round.view(0).huang_fan,
+            huang_fan=self.round.huang_fan,
             by=result.by,
             giver=None if result.by is None else result.giver,
             winners=tuple(WinSummary(c.seat, c.shape, c.extras, c.value) for c in claims if c.legal),

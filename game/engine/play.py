@@ -28,6 +28,7 @@ from game.engine.events import (
     Claimed,
     Discarded,
     Drew,
+    Event,
     FliesTurned,
     FlowerLaid,
     GaveUp,
@@ -44,38 +45,110 @@ from game.engine.events import (
 )
 from game.engine.exchange import exchange
 from game.engine.finished import FinishedHand, Win
-from game.engine.legal import by_itself, claims, forced_answers, passed_on, robberies, turn_actions, win_on
+from game.engine.legal import (
+    NOBODY,
+    by_itself,
+    claims,
+    forced_answers,
+    is_plain,
+    passed_on,
+    robberies,
+    turn_actions,
+    win_on,
+)
 from game.engine.melds import RED, Meld, MeldKind, grown
 from game.engine.rules.conduct import Eight, Turned
 from game.engine.score import Settlement
+from game.engine.seat import NOT_KNOWN
 from game.engine.settle import BOUND_FROM, pay_out
-from game.engine.state import TILES, LastOffer, Phase, State
+from game.engine.state import CLAIMS, EXCHANGE, FLOWERS, NOTHING_BARRED, OVER, ROB, TURN, Phase, State
+from game.engine.steps import DRAWN, THROWN, Thrown
+from game.engine.tiles import Tile
 from game.engine.view import Offer, RiverTile
 
-_ALONE: Final = tuple((seat,) for seat in range(4))
-_DISCARDED: Final = tuple(
-    tuple(tuple(Discarded(seat, tile, drawn) for tile in TILES) for drawn in (False, True)) for seat in range(4)
-)
-"""What is told of each discard, by seat."""
-_OFFERS: Final = tuple(tuple(Offer(tile, seat, WinBy.DISCARD) for tile in TILES) for seat in range(4))
-"""Each discard on offer, by seat and tile."""
+FROM_HEAD: Final = Source.TURN
+"""By itself: to read a member off its class takes as long as three calls."""
+ALONE: Final = tuple((seat,) for seat in range(4))
+_PASSED: Final = tuple(map(Passed, range(4)))
 
 
-def discard(state: State, action: Discard) -> None:
-    """The seat in turn discards; claims are asked for, or the next seat draws."""
-    seat, tile = action.seat, action.tile
-    drawn = tile == state.drawn
-    state.seats[seat].discard(tile, drawn)
-    state.events.append(_DISCARDED[seat][drawn][tile])
-    state.leave_turn()
-    offer = _OFFERS[seat][tile]
-    choices = claims(state, offer)
-    state.last = LastOffer(offer, state.wall.left, choices)
-    if choices:
-        state.offer = offer
-        ask(state, Phase.CLAIMS, choices)
+def discard(state: State, seat: int, thrown: Thrown) -> tuple[Event, ...]:
+    """The seat in turn discards; claims are asked for, or the next seat draws. Returns what is to be told now.
+
+    Nearly all of a hand is this step, and nearly always nobody can take the tile and the next seat can do nothing but
+    discard: so it is gone through here without a detour, tile by tile what `SeatState` does.
+    """
+    tile, bit, one, near, runs, offer, told, lying, told_drawn, lying_drawn = thrown
+    own = state.seats[seat]
+    if own.pairs & bit:
+        own.fewer(bit)
     else:
-        _draw_turn(state, (seat + 1) % 4)
+        own.held = held = own.held ^ bit
+        del own.discards[(held & bit - 1).bit_count()]
+    own.tally -= one
+    own.declined = ()
+    own.known = own.public = None
+    if tile == state.drawn:
+        told, lying = told_drawn, lying_drawn
+    elif own.away > 1:
+        own.away -= 1
+    else:
+        own.waits_for(0, NOT_KNOWN)
+    own.river.append(lying)
+
+    following, opposite, previous = state.others[seat]
+    choices = NOBODY
+    if (following.takes | opposite.takes | previous.takes) & bit or following.held & near in runs:
+        choices = claims(state, offer)
+    places = state.wall.places
+    state.last, state.last_left, state.last_offered = offer, len(places), choices
+    if choices or not (places and state.plain) or state.taken is not None:
+        return _discarded(state, told, offer)
+    place = places[-1]
+    turn = following.seat
+    tile = state.wall.tiles[place]
+    bit, one, choice = DRAWN[turn][tile]
+    if bit & state.flowers:
+        return _discarded(state, told, offer)
+
+    del places[-1]
+    held = following.held
+    if held & bit:
+        following.more(bit)
+    else:
+        following.held = held | bit
+        following.discards.insert((held & bit - 1).bit_count(), choice)
+    following.tally += one
+    following.passed = ()
+    following.known = following.public = None
+    state.turn = turn
+    state.drawn = tile
+    state.source = FROM_HEAD
+    drew = Drew(turn, tile, place, FROM_HEAD)
+    if not (following.wins or following.fours or following.pengs & following.held or state.watched):
+        state.pending = ALONE[turn]
+        return told, drew
+    state.events += told, drew
+    _begin_turn(state)
+    return state.tell()
+
+
+def _discarded(state: State, told: Discarded, offer: Offer) -> tuple[Event, ...]:
+    """The rest of a discard where somebody may take it, or something else is not as usual."""
+    state.leave_turn()
+    state.events.append(told)
+    if state.last_offered:
+        state.offer = offer
+        ask(state, CLAIMS, state.last_offered)
+    else:
+        _draw_turn(state, (offer.giver + 1) % 4)
+    return state.tell()
+
+
+def discard_with(state: State, action: Discard | Qiao) -> None:
+    """The seat in turn discards, and that is not all that is to be told."""
+    told = discard(state, action.seat, THROWN[action.seat][action.tile])
+    state.events += told
 
 
 def qiao(state: State, action: Qiao) -> None:
@@ -83,9 +156,10 @@ def qiao(state: State, action: Qiao) -> None:
     own = state.seats[action.seat]
     own.ready = True
     own.public = None
-    state.winnable = not state.conduct.draw_only
+    own.claims_wins = not state.conduct.draw_only
+    own.waits_for(own.away, own.wins)
     state.events.append(ReadyDeclared(action.seat))
-    discard(state, Discard(action.seat, action.tile))
+    discard_with(state, action)
 
 
 def lay_out(state: State, action: LayOut) -> None:
@@ -124,10 +198,10 @@ def bu_gang(state: State, action: BuGang) -> None:
     state.events.append(KongDeclared(action.seat, action.tile))
     offer = Offer(action.tile, action.seat, WinBy.ROB_KONG)
     choices = robberies(state, offer)
-    state.last = LastOffer(offer, state.wall.left, choices)
+    state.last, state.last_left, state.last_offered = offer, state.wall.left, choices
     state.offer = offer
     if choices:
-        ask(state, Phase.ROB, choices)
+        ask(state, ROB, choices)
     else:
         _lay_bu_gang(state, offer)
 
@@ -149,10 +223,13 @@ def hu(state: State, action: Hu) -> None:
 def _begin_turn(state: State) -> None:
     """The seat in turn is to choose, unless an option makes its choice (`forced_win`, `auto_ready`)."""
     seat = state.turn
-    state.phase = Phase.TURN
+    state.phase = TURN
+    state.pending = ALONE[seat]
+    state.plain = is_plain(state, seat)
+    if state.plain:
+        return
     choices = turn_actions(state, seat)
     state.choices = {seat: choices}
-    state.pending = _ALONE[seat]
     if len(choices) > 1:
         return
     action = by_itself(state, seat, choices)
@@ -163,10 +240,11 @@ def _begin_turn(state: State) -> None:
 
 
 def _draw_turn(state: State, seat: int) -> None:
-    state.turn = seat
-    if state.wall.left:
-        _drew(state, seat, state.wall.take_head(), Source.TURN)
+    places = state.wall.places
+    if places:
+        _drew(state, seat, places.pop(), FROM_HEAD)
     else:
+        state.turn = seat
         _drawn_game(state)
 
 
@@ -182,16 +260,7 @@ def _drew(state: State, seat: int, place: int, source: Source) -> None:
     tile = state.wall.tiles[place]
     state.events.append(Drew(seat, tile, place, source))
     while tile in state.flower_kinds:
-        own.flowers = (*own.flowers, tile)
-        own.public = None
-        state.events.append(FlowerLaid(seat, tile, False))
-        if state.conduct.eight is not Eight.NEVER and len(own.flowers) == 8:
-            state.eight = seat
-        if not state.wall.left:
-            if state.eight == seat and state.conduct.eight is Eight.AT_ONCE:
-                ask(state, Phase.FLOWERS, {seat: (Hu(seat, WinBy.EIGHT_FLOWERS), Pass(seat))})
-            else:
-                _drawn_game(state)
+        if not _lay_flower(state, seat, tile):
             return
         place = state.wall.take_tail()
         source = Source.FLOWER
@@ -201,6 +270,24 @@ def _drew(state: State, seat: int, place: int, source: Source) -> None:
     state.drawn = tile
     state.source = source
     _begin_turn(state)
+
+
+def _lay_flower(state: State, seat: int, tile: Tile) -> bool:
+    """`seat` lays out a flower that it drew; False when no tile is left to replace it, which has its consequence."""
+    own = state.seats[seat]
+    own.flowers = (*own.flowers, tile)
+    own.public = None
+    state.events.append(FlowerLaid(seat, tile, False))
+    if state.conduct.eight is not Eight.NEVER and len(own.flowers) == 8:
+        state.eight = seat
+        state.watched = True
+    if state.wall.left:
+        return True
+    if state.eight == seat and state.conduct.eight is Eight.AT_ONCE:
+        ask(state, FLOWERS, {seat: (Hu(seat, WinBy.EIGHT_FLOWERS), Pass(seat))})
+    else:
+        _drawn_game(state)
+    return False
 
 
 def open_hand(state: State) -> None:
@@ -217,7 +304,7 @@ def open_hand(state: State) -> None:
     state.events.extend(lay_opening_flowers(state))
     eight = state.eight
     if eight is not None and eight != state.dealer and state.conduct.eight is Eight.AT_ONCE:
-        ask(state, Phase.FLOWERS, {eight: (Hu(eight, WinBy.EIGHT_FLOWERS), Pass(eight))})
+        ask(state, FLOWERS, {eight: (Hu(eight, WinBy.EIGHT_FLOWERS), Pass(eight))})
     else:
         _begin_turn(state)
 
@@ -226,19 +313,20 @@ def ask(state: State, phase: Phase, choices: dict[int, tuple[Action, ...]]) -> N
     """Wait for every seat in `choices` to answer; with option `forced_win` some answers are given by themselves."""
     state.phase = phase
     state.choices = choices
-    state.answers = forced_answers(state, choices)
-    state.pending = tuple([seat for seat in choices if seat not in state.answers])
-    if len(state.answers) == len(choices):
+    state.answers = answers = forced_answers(state, choices)
+    state.pending = tuple([seat for seat in choices if seat not in answers]) if answers else tuple(choices)
+    if not state.pending:
         _resolve(state)
 
 
 def answer(state: State, action: Action) -> None:
     """One asked seat answers; the last answer resolves the window."""
-    state.answers[action.seat] = action
-    state.pending = tuple([seat for seat in state.pending if seat != action.seat])
+    answering = action.seat
+    state.answers[answering] = action
+    state.pending = pending = tuple([seat for seat in state.pending if seat != answering])
     if type(action) is Pass:
-        state.events.append(Passed(action.seat))
-    if len(state.answers) == len(state.choices):
+        state.events.append(_PASSED[answering])
+    if not pending:
         _resolve(state)
 
 
@@ -246,12 +334,12 @@ def _resolve(state: State) -> None:
     """Everybody asked has answered: 胡 before 杠 and 碰, those before 吃 (rules README 7)."""
     phase, offer, choices, answers = state.phase, state.offer, state.choices, state.answers
     state.choices, state.answers, state.offer = {}, {}, None
-    if phase is Phase.EXCHANGE:
+    if phase is EXCHANGE:
         exchange(state, answers)
         open_hand(state)
         return
     winners = tuple([seat for seat in choices if type(answers[seat]) is Hu])
-    if phase is Phase.FLOWERS:
+    if phase is FLOWERS:
         seat = next(iter(choices))
         state.eight = None if not winners else seat
         if winners:
@@ -272,7 +360,7 @@ def _resolve(state: State) -> None:
             own.passed = passed_on(state, offer, own.passed)
         if state.conduct.peng_lock and type(answers[seat]) not in (Peng, MingGang):
             own.declined += tuple([action.tile for action in offered if isinstance(action, Peng)])
-    if phase is Phase.ROB:
+    if phase is ROB:
         _lay_bu_gang(state, offer)
         return
     taking = [action for action in answers.values() if type(action) is not Pass]
@@ -285,17 +373,17 @@ def _resolve(state: State) -> None:
 def _take(state: State, action: Action, offer: Offer) -> None:
     seat, tile, giver = action.seat, offer.tile, offer.giver
     own = state.seats[seat]
-    match action:
-        case Chi(_, _, low):
-            meld = meld_of(MeldKind.CHI, tile, low, giver)
-        case Peng():
-            meld = meld_of(MeldKind.PENG, tile, None, giver)
-        case _:
-            meld = meld_of(MeldKind.MING_GANG, tile, None, giver)
-    used = list(meld.tiles)
-    used.remove(tile)
-    for part in used:
-        own.remove(part)
+    if type(action) is Chi:
+        meld = meld_of(MeldKind.CHI, tile, action.low, giver)
+        for part in meld.tiles:
+            if part != tile:
+                own.remove(part)
+    elif type(action) is Peng:
+        meld = meld_of(MeldKind.PENG, tile, None, giver)
+        own.remove(tile, 2)
+    else:
+        meld = meld_of(MeldKind.MING_GANG, tile, None, giver)
+        own.remove(tile, 3)
     own.lay((*own.melds, meld))
     own.passed = ()
     given = state.seats[giver]
@@ -303,18 +391,20 @@ def _take(state: State, action: Action, offer: Offer) -> None:
     given.public = None
     state.events.append(Claimed(seat, meld))
     _bind(state, seat, giver)
-    if meld.kind is MeldKind.MING_GANG:
+    if type(action) is MingGang:
         own.keep()
         _draw_tail(state, seat, Source.KONG)
         return
     state.turn = seat
     state.taken = tile
-    state.barred = barred_after(state.conduct, meld)
+    state.barred = barred_after(state.conduct, meld) if state.barring else NOTHING_BARRED
     _begin_turn(state)
 
 
 def _bind(state: State, seat: int, giver: int) -> None:
     """Tell which seats are newly bound to each other (吃三口) now that `seat` has taken a discard of `giver`."""
+    if len(state.seats[seat].melds) + len(state.seats[giver].melds) < BOUND_FROM:
+        return
     between = sum([meld.giver == giver for meld in state.seats[seat].melds])
     between += sum([meld.giver == seat for meld in state.seats[giver].melds])
     if between < BOUND_FROM:
@@ -345,7 +435,7 @@ def _claimed_win(state: State, claimants: tuple[int, ...], by: WinBy, offer: Off
     if offer is not None:
         return win_on(state, by, claimants, offer.tile, offer.giver)
     # A 八花齐 outside the own turn has no drawn tile.
-    return win_on(state, by, claimants, state.drawn if state.phase is Phase.TURN else None, None)
+    return win_on(state, by, claimants, state.drawn if state.phase is TURN else None, None)
 
 
 def give_up(state: State, action: GiveUp) -> None:
@@ -383,9 +473,9 @@ def _close(
     next_dealer: int,
     huang_fan: int,
 ) -> None:
-    state.phase = Phase.OVER
-    state.choices, state.answers, state.pending = {}, {}, ()
+    state.phase = OVER
+    state.choices, state.answers, state.pending, state.plain = {}, {}, (), False
     state.eight = None
-    hands = tuple(tuple(seat.hand) for seat in state.seats)
+    hands = tuple([seat.hand for seat in state.seats])
     state.result = HandEnded(hands, settlement, payments, next_dealer, huang_fan)
     state.events.append(state.result)

@@ -180,7 +180,7 @@ class Record(msgspec.Struct, frozen=True):
 
     def text(self) -> str:
         """The whole record; `read_record` makes the same record of it."""
-        return self.header_text() + "".join([f"{line!s}\n" for line in self.lines]) + self.ending_text()
+        return self.header_text() + "\n".join([*map(str, self.lines), self.ending_text()])
 
 
 def _lot_lines(lot: Lot | None) -> list[str]:

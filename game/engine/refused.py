@@ -25,7 +25,7 @@ from game.engine.bars import discard_bar, leaves_shape, meld_bars, singles, wait
 from game.engine.legal import AN_GANGS, BU_GANGS, EVERY_KIND, MING_GANGS, PENGS, added_fourths, chi_lows, win_on
 from game.engine.melds import MeldKind
 from game.engine.reasons import Reason
-from game.engine.state import TILES, Phase, State
+from game.engine.state import EXCHANGE, TILES, TURN, State
 from game.engine.tiles import Tile
 from game.engine.view import Offer
 
@@ -95,7 +95,6 @@ def claim_reasons(state: State, action: Action, offer: Offer, wall_left: int) ->
     """Every reason why `action` (吃, 碰 or 明杠) may not take the discard of `offer`, the seat being asked or not."""
     seat = action.seat
     own = state.seats[seat]
-    counts = own.counts
     reasons: list[Reason] = []
     lowest: Tile | None = None
     match action:
@@ -110,10 +109,10 @@ def claim_reasons(state: State, action: Action, offer: Offer, wall_left: int) ->
                 reasons.append(Reason.NOT_PREVIOUS_PLAYER)
         case Peng(_, tile):
             kind = MeldKind.PENG
-            enough = counts[tile] >= 2
+            enough = own.count(tile) >= 2
         case MingGang(_, tile):
             kind = MeldKind.MING_GANG
-            enough = counts[tile] >= 3
+            enough = own.count(tile) >= 3
         case _:
             raise TypeError(f"{action} takes no discard")
     if not enough:
@@ -133,10 +132,10 @@ def kong_reasons(state: State, action: AnGang | BuGang) -> tuple[Reason, ...]:
     tile = action.tile
     reasons: list[Reason] = []
     if isinstance(action, AnGang):
-        kind, enough = MeldKind.AN_GANG, own.counts[tile] == 4
+        kind, enough = MeldKind.AN_GANG, own.count(tile) == 4
     else:
         kind, enough = MeldKind.BU_GANG, tile in added_fourths(own)
-        if not own.counts[tile]:
+        if not own.count(tile):
             reasons.append(Reason.NOT_IN_HAND)
     if not enough:
         reasons.append(Reason.MISSING_TILES)
@@ -154,7 +153,7 @@ def why_not(state: State, action: Action) -> tuple[Reason, ...]:
     seat = action.seat
     if not 0 <= seat < 4:
         return (Reason.NOT_YOUR_TURN,)
-    in_turn = state.phase is Phase.TURN and state.turn == seat
+    in_turn = state.phase is TURN and state.turn == seat
     late = () if in_turn else (Reason.NOT_YOUR_TURN,)
     match action:
         case Discard() | Qiao() | LayOut():
@@ -172,19 +171,19 @@ def _why_not_out(state: State, action: Discard | Qiao | LayOut) -> tuple[Reason,
     if isinstance(action, LayOut):
         if not state.conduct.lays_singles:
             return (Reason.NO_SUCH_ACTION,)
-        return () if state.seats[seat].counts[tile] and tile in singles(state) else (Reason.NOT_IN_HAND,)
+        return () if state.seats[seat].count(tile) and tile in singles(state) else (Reason.NOT_IN_HAND,)
     if isinstance(action, Qiao) and not state.conduct.declares:
         return (Reason.NO_SUCH_ACTION,)
-    if not state.seats[seat].counts[tile]:
+    if not state.seats[seat].count(tile):
         return (Reason.NOT_IN_HAND,)
     bar = discard_bar(state, seat, tile)
     reasons = [] if bar is None else [bar]
     if isinstance(action, Qiao):
         if state.seats[seat].ready:
             reasons.append(Reason.DECLARED)
-        elif len(state.seats[seat].hand) % 3 == 2 and not waits_after(state, seat, tile):
+        elif state.seats[seat].size % 3 == 2 and not waits_after(state, seat, tile):
             reasons.append(Reason.NOT_READY)
-    if not reasons and state.phase is Phase.TURN and state.turn == seat:
+    if not reasons and state.phase is TURN and state.turn == seat:
         # Options leave nothing but a win, or the one 敲.
         reasons.append(Reason.DECLARED)
     return tuple(dict.fromkeys(reasons))
@@ -193,17 +192,17 @@ def _why_not_out(state: State, action: Discard | Qiao | LayOut) -> tuple[Reason,
 def _why_no_exchange(state: State, seat: int, tiles: tuple[Tile, ...]) -> tuple[Reason, ...]:
     if not state.conduct.exchange:
         return (Reason.NO_SUCH_ACTION,)
-    if state.phase is not Phase.EXCHANGE or seat in state.answers:
+    if state.phase is not EXCHANGE or seat in state.answers:
         return (Reason.NOT_YOUR_TURN,)
-    lacking = any(tiles.count(tile) > state.seats[seat].counts[tile] for tile in tiles)
+    lacking = any(tiles.count(tile) > state.seats[seat].count(tile) for tile in tiles)
     return (Reason.NOT_IN_HAND,) if lacking else (Reason.MISSING_TILES,) if len(tiles) != EXCHANGED else ()
 
 
 def _why_not_taken(state: State, action: Action) -> tuple[Reason, ...]:
     """Why not 吃, 碰, 明杠, 胡 or a pass."""
     seat = action.seat
-    in_turn = state.phase is Phase.TURN and state.turn == seat
-    asked = seat in state.choices and seat not in state.answers
+    in_turn = state.phase is TURN and state.turn == seat
+    asked = seat in state.pending
     offer = state.offer if asked else None
     match action:
         case Chi(tile=tile) | Peng(tile=tile) | MingGang(tile=tile):
@@ -225,13 +224,13 @@ def refusals(state: State, seat: int) -> tuple[Refusal, ...]:
     In turn: winning with the tile just drawn, 敲, each kong whose tiles it holds, a discard that is barred. Otherwise
     吃, 碰, 明杠 and 胡 on the last tile laid, also when the hand has gone on because nobody could take it.
     """
-    if state.phase is Phase.TURN and state.turn == seat:
+    if state.phase is TURN and state.turn == seat:
         return _turn_refusals(state, seat)
     last = state.last
-    if last is None or last.offer.giver == seat:
+    if last is None or last.giver == seat:
         return ()
-    tile, giver, by = last.offer.tile, last.offer.giver, last.offer.by
-    offered = {type(action) for action in last.offered.get(seat, ())}
+    tile, giver, by = last.tile, last.giver, last.by
+    offered = {type(action) for action in state.last_offered.get(seat, ())}
     found: list[Refusal] = []
     if by is WinBy.DISCARD:
         rank = tile % 9
@@ -243,9 +242,9 @@ def refusals(state: State, seat: int) -> tuple[Refusal, ...]:
             hopes.append(("chi", Chi(seat, tile, tile)))
         for kind, action in hopes:
             if type(action) not in offered:
-                found.append(Refusal(kind, tile, claim_reasons(state, action, last.offer, last.wall_left)))
+                found.append(Refusal(kind, tile, claim_reasons(state, action, last, state.last_left)))
     if Hu not in offered:
-        found.append(Refusal("hu", tile, win_reasons(state, by, seat, tile, giver, last.wall_left)))
+        found.append(Refusal("hu", tile, win_reasons(state, by, seat, tile, giver, state.last_left)))
     return tuple(refusal for refusal in found if refusal.reasons)
 
 
@@ -256,14 +255,14 @@ def _turn_refusals(state: State, seat: int) -> tuple[Refusal, ...]:
         found.append(Refusal("hu", state.taken, (Reason.AFTER_CLAIM,)))
     else:
         found.append(Refusal("hu", state.drawn, win_reasons(state, WinBy.SELF, seat, state.drawn, None)))
-    if state.conduct.declares and not own.ready and not any(waits_after(state, seat, tile) for tile in set(own.hand)):
+    if state.conduct.declares and not own.ready and not any(waits_after(state, seat, tile) for tile in own.kinds()):
         found.append(Refusal("qiao", None, (Reason.NOT_READY,)))
     found.extend(
         Refusal("an_gang", tile, kong_reasons(state, AN_GANGS[seat][tile]))
         for tile in EVERY_KIND
-        if own.counts[tile] == 4
+        if own.fours >> tile & 1
     )
     found.extend(Refusal("bu_gang", tile, kong_reasons(state, BU_GANGS[seat][tile])) for tile in added_fourths(own))
     barred = [*state.barred.items(), *((tile, Reason.ONLY_LAID_OUT) for tile in singles(state))]
-    found.extend(Refusal("discard", tile, (reason,)) for tile, reason in barred if own.counts[tile])
+    found.extend(Refusal("discard", tile, (reason,)) for tile, reason in barred if own.count(tile))
     return tuple(refusal for refusal in found if refusal.reasons)

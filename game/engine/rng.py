@@ -11,8 +11,10 @@ long number, which Python multiplies in a few steps of its own.
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
-from operator import mul
+from itertools import repeat
+from operator import mul, rshift
 from struct import Struct
 from typing import Any, Final
 
@@ -101,17 +103,16 @@ class Rng:
     def shuffle(self, items: list[Any]) -> None:
         """Put `items` into a random order, each equally likely."""
         last = len(items) - 1
-        for other in self._places(last):
-            items[last], items[other] = items[other], items[last]
-            last -= 1
+        for at, other in zip(range(last, 0, -1), self._places(last), strict=True):
+            items[at], items[other] = items[other], items[at]
 
-    def _places(self, last: int) -> list[int]:
+    def _places(self, last: int) -> Iterable[int]:
         """What `below` gives for last + 1, last, … 2."""
         if last > _FEW:
             products = list(map(mul, _lanes(last).outputs(self._state), range(last + 1, 1, -1)))
             if min(map(_MASK.__and__, products)) > last:  # or `below` might have to reject one
                 self._state = (self._state + last * _STEP) & _MASK
-                return [product >> 64 for product in products]
+                return map(rshift, products, repeat(64))
         return [self.below(n) for n in range(last + 1, 1, -1)]
 
     def fork(self, label: str) -> Rng:

@@ -16,13 +16,14 @@ from game.engine.events import DiceThrown, Event, HandBegan, HandEnded, WallBrok
 from game.engine.exchange import Lot, exchanges, lot_fault
 from game.engine.legal import turn_actions
 from game.engine.options import Ruleset
-from game.engine.play import an_gang, answer, ask, bu_gang, discard, give_up, hu, lay_out, open_hand, qiao
+from game.engine.play import an_gang, answer, ask, bu_gang, discard, discard_with, give_up, hu, lay_out, open_hand, qiao
 from game.engine.reasons import Reason
 from game.engine.refused import Refusal, refusals, warnings, why_not
 from game.engine.rng import Rng
 from game.engine.score import Settlement, WinnerResult
 from game.engine.standing import Standing, standing, would_win
-from game.engine.state import Phase, State
+from game.engine.state import EXCHANGE, OVER, START, TURN, State
+from game.engine.steps import THROWN
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
 from game.engine.wall import Wall, checked_wall
@@ -96,8 +97,8 @@ class Round:
         twin = self.copy()
         state = twin._state
         state.reshuffle(seat, rng)
-        if state.phase is Phase.TURN:
-            state.choices = {state.turn: turn_actions(state, state.turn)}
+        if state.phase is TURN:
+            state.plain, state.choices = False, {state.turn: turn_actions(state, state.turn)}
         return twin
 
     # What may be asked
@@ -110,7 +111,7 @@ class Round:
     @property
     def finished(self) -> bool:
         """Whether the hand is over."""
-        return self._state.phase is Phase.OVER
+        return self._state.phase is OVER
 
     @property
     def result(self) -> HandEnded | None:
@@ -121,6 +122,11 @@ class Round:
     def settlement(self) -> Settlement | None:
         """Who pays whom, 底分 and purses included; None while the hand is played and after 流局."""
         return self._state.result.settlement if self._state.result else None
+
+    @property
+    def huang_fan(self) -> int:
+        """The 荒番 counter in force, this hand's dice included."""
+        return self._state.huang_fan
 
     @property
     def pending(self) -> tuple[int, ...]:
@@ -145,6 +151,8 @@ class Round:
     def legal_actions(self, seat: int) -> tuple[Action, ...]:
         """Every choice that `seat` has now, one object each; empty when it is not asked."""
         state = self._state
+        if state.plain:
+            return tuple(state.seats[seat].discards) if seat == state.turn else ()
         return () if seat in state.answers else state.choices.get(seat, ())
 
     def warnings(self, action: Action) -> tuple[Reason, ...]:
@@ -175,7 +183,7 @@ class Round:
         Raises RuntimeError when the hand has begun.
         """
         state = self._state
-        if state.phase is not Phase.START:
+        if state.phase is not START:
             raise RuntimeError("the hand has already begun")
         events = state.events
         added = 0 if state.playing_out else state.variant.dice_huang_fan(state.dice, state.rules)
@@ -187,18 +195,19 @@ class Round:
         events.extend(deal(state))
         if state.conduct.exchange:
             order = [(state.dealer + step) % 4 for step in range(4)]
-            ask(state, Phase.EXCHANGE, {seat: exchanges(state, seat) for seat in order})
+            ask(state, EXCHANGE, {seat: exchanges(state, seat) for seat in order})
         else:
             open_hand(state)
-        told, state.events = tuple(state.events), []
-        return told
+        return state.tell()
 
     def offers(self, action: Action) -> bool:
         """Whether `action` is one of the choices of its seat."""
         if action is self._offered:
             return True
-        state = self._state
-        if action.seat in state.answers or action not in state.choices.get(action.seat, ()):
+        state, seat = self._state, action.seat
+        if state.plain:
+            return seat == state.turn and action in state.seats[seat].discards
+        if seat in state.answers or action not in state.choices.get(seat, ()):
             return False
         self._offered = action
         return True
@@ -209,27 +218,30 @@ class Round:
             return
         state = self._state
         gives_up = isinstance(action, GiveUp) and 0 <= action.seat < 4
-        if not gives_up or state.phase is Phase.START or state.phase is Phase.OVER:
+        if not gives_up or state.phase is START or state.phase is OVER:
             raise IllegalAction(action, why_not(state, action))
 
     def apply(self, action: Action) -> tuple[Event, ...]:
         """Do `action`; every event up to the next decision. Raises IllegalAction, the hand being as it was."""
+        state = self._state
+        if state.plain and type(action) is Discard and (seat := action.seat) == state.turn:
+            thrown = THROWN[seat].get(action.tile)
+            if thrown is not None and state.seats[seat].held & thrown[1]:
+                return discard(state, seat, thrown)
         if action is not self._offered:
             self.require_legal(action)
         self._offered = None
-        state = self._state
-        if state.phase is Phase.TURN:
+        if state.phase is TURN:
             _TURN_MOVES[type(action)](state, action)
         elif type(action) is GiveUp:
             give_up(state, action)
         else:
             answer(state, action)
-        events, state.events = tuple(state.events), []
-        return events
+        return state.tell()
 
 
 _TURN_MOVES: Final[dict[type[Action], Callable[[State, Any], None]]] = {
-    Discard: discard,
+    Discard: discard_with,
     AnGang: an_gang,
     BuGang: bu_gang,
     Hu: hu,

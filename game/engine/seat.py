@@ -1,7 +1,8 @@
 """What lies before one seat while a hand is played, in the forms in which legality asks for it.
 
-The hand is kept sorted, as counts and as bit masks at once, each brought up to date by every tile that comes or goes,
-so that what may be discarded, konged or claimed is read off. A mask is a number with bit `tile` set for each kind.
+The hand is kept as bit masks and as the choices of discarding each of its kinds, brought up to date by every tile that
+comes or goes, so that what may be discarded, konged or claimed is read off. A mask is a number with bit `tile` set for
+each kind. The tiles one by one, sorted, are put together when somebody asks for them.
 
 What the hand would win with is worked out when it is first asked for, and kept with how far away it was: a tile that
 is kept brings a hand nearer by one at most, so that a hand found to be four tiles away is not looked at again before
@@ -10,19 +11,17 @@ four tiles have been kept.
 
 from __future__ import annotations
 
-from bisect import bisect_left, insort
 from collections.abc import Iterable
 from typing import Final
 
-from game.engine.actions import Action, Discard
+from game.engine.actions import Discard
+from game.engine.gauge import ONE
 from game.engine.melds import Meld, MeldKind
 from game.engine.tiles import KINDS, Tile
 from game.engine.view import PlayerView, RiverTile
 
 BITS: Final = tuple(1 << tile for tile in KINDS)
 """The mask of each kind alone."""
-_IN_RIVER: Final = tuple(tuple(RiverTile(tile, drawn) for tile in KINDS) for drawn in (False, True))
-"""Each tile as it lies in a river, just drawn or not."""
 NOT_KNOWN: Final = -1
 """The mask of every kind: whatever is asked about must be worked out."""
 DISCARDS: Final = tuple(tuple(Discard(seat, tile) for tile in KINDS) for seat in range(4))
@@ -30,24 +29,26 @@ DISCARDS: Final = tuple(tuple(Discard(seat, tile) for tile in KINDS) for seat in
 
 
 class SeatState:
-    """One seat. `hand` is sorted and holds the tile just drawn, `kinds` are its kinds, `counts` how many of each.
+    """One seat.
 
-    `discards` are the choices of laying each of `kinds` into the river. `held` is the mask of its kinds, `pairs` of
-    those it holds more than one of, `fours` of those it holds four of, `pengs` of those it has a 碰 of. `wins` is the
-    mask of the kinds that the hand, without a tile just drawn, may win with, `NOT_KNOWN` while that is not worked out;
-    while `away` is above 0, it is at least so many tiles away from waiting for any, and `wins` is 0.
+    `discards` are the choices of laying each kind of the hand into the river, in order. `held` is the mask of those
+    kinds, `pairs`, `threes` and `fours` of those it holds so many of at least, `pengs` of those it has a 碰 of. `wins`
+    is the mask of the kinds that the hand, without a tile just drawn, may win with, `NOT_KNOWN` while that is not
+    worked out; while `away` is above 0, it is at least so many tiles away from waiting for any, and `wins` is 0.
+    `takes` are the kinds of which a discard may be taken for a 碰, or for a win if `claims_wins`, as far as the hand
+    goes. `tally` is the hand as the gauges count it (`gauge.ONE`).
     """
 
     __slots__ = (
+        "_row",
         "away",
-        "counts",
+        "claims_wins",
         "declined",
         "discards",
         "flowers",
         "fours",
-        "hand",
         "held",
-        "kinds",
+        "known",
         "melds",
         "pairs",
         "passed",
@@ -56,14 +57,19 @@ class SeatState:
         "ready",
         "river",
         "seat",
+        "takes",
+        "tally",
+        "threes",
         "wins",
     )
 
     def __init__(self, seat: int) -> None:
         self.seat = seat
-        self.take(())
+        self._row: tuple[Discard, ...] = DISCARDS[seat]
+        self.claims_wins = True
         self.melds: tuple[Meld, ...] = ()
         self.pengs = 0
+        self.take(())
         self.flowers: tuple[Tile, ...] = ()
         self.river: list[RiverTile] = []
         self.passed: tuple[Tile, ...] = ()
@@ -73,118 +79,138 @@ class SeatState:
 
     def take(self, tiles: Iterable[Tile]) -> None:
         """Hold these tiles and no others."""
-        self.hand: list[Tile] = sorted(tiles)
-        self.kinds: list[Tile] = []
-        self.counts: list[int] = [0] * 42
-        counts, kinds = self.counts, self.kinds
-        held = pairs = fours = 0
-        for tile in self.hand:
-            had = counts[tile]
-            counts[tile] = had + 1
-            if not had:
-                kinds.append(tile)
-                held |= BITS[tile]
-            elif had == 1:
-                pairs |= BITS[tile]
-            elif had == 3:
-                fours |= BITS[tile]
-        self.held, self.pairs, self.fours = held, pairs, fours
-        row = DISCARDS[self.seat]
-        self.discards: list[Action] = [row[tile] for tile in kinds]
-        self.away = 0
-        self.wins = NOT_KNOWN
+        row = self._row
+        held = pairs = threes = fours = 0
+        discards: list[Discard] = []
+        hand = sorted(tiles)
+        for tile in hand:
+            bit = BITS[tile]
+            if not held & bit:
+                held |= bit
+                discards.append(row[tile])
+            else:
+                fours |= threes & bit
+                threes |= pairs & bit
+                pairs |= bit
+        self.held, self.pairs, self.threes, self.fours = held, pairs, threes, fours
+        self.discards = discards
+        self.tally = sum(map(ONE.__getitem__, hand))
+        self.known: tuple[Tile, ...] | None = tuple(hand)
+        """The tiles one by one, when somebody has asked for them."""
+        self.waits_for(0, NOT_KNOWN)
         self.public: PlayerView | None = None
         """What everybody sees, kept until it changes."""
 
     def copy(self) -> SeatState:
         """The same seat, to be played on separately."""
         twin = object.__new__(SeatState)
-        twin.seat = self.seat
-        twin.hand, twin.kinds, twin.discards = self.hand[:], self.kinds[:], self.discards[:]
-        twin.counts = self.counts[:]
-        twin.held, twin.pairs, twin.fours = self.held, self.pairs, self.fours
+        twin.seat, twin._row = self.seat, self._row
+        twin.discards, twin.known = self.discards[:], self.known
+        twin.held, twin.pairs, twin.threes, twin.fours = self.held, self.pairs, self.threes, self.fours
         twin.melds, twin.pengs = self.melds, self.pengs
         twin.flowers, twin.river = self.flowers, self.river[:]
         twin.passed, twin.declined, twin.ready = self.passed, self.declined, self.ready
-        twin.away, twin.wins = self.away, self.wins
+        twin.away, twin.wins, twin.takes, twin.claims_wins = self.away, self.wins, self.takes, self.claims_wins
+        twin.tally = self.tally
         twin.public = self.public
         return twin
 
+    @property
+    def hand(self) -> tuple[Tile, ...]:
+        """The tiles of the hand, sorted, the one just drawn among them."""
+        hand = self.known
+        if hand is None:
+            pairs, threes, fours = self.pairs, self.threes, self.fours
+            tiles: list[Tile] = []
+            for tile in self.kinds():
+                tiles.append(tile)
+                if pairs >> tile & 1:
+                    tiles.extend((tile,) * (1 + (threes >> tile & 1) + (fours >> tile & 1)))
+            hand = self.known = tuple(tiles)
+        return hand
+
+    @property
+    def size(self) -> int:
+        """How many tiles the hand is."""
+        return self.held.bit_count() + self.pairs.bit_count() + self.threes.bit_count() + self.fours.bit_count()
+
+    def kinds(self) -> list[Tile]:
+        """The kinds of the hand, in order."""
+        return [action.tile for action in self.discards]
+
+    def count(self, tile: Tile) -> int:
+        """How many tiles of a kind the hand holds."""
+        return (self.held >> tile & 1) + (self.pairs >> tile & 1) + (self.threes >> tile & 1) + (self.fours >> tile & 1)
+
     def add(self, tile: Tile) -> None:
         """Put a tile into the hand."""
-        insort(self.hand, tile)
-        counts = self.counts
-        held = counts[tile]
-        counts[tile] = held + 1
-        self.public = None
-        if not held:
-            at = bisect_left(self.kinds, tile)
-            self.kinds.insert(at, tile)
-            self.discards.insert(at, DISCARDS[self.seat][tile])
-            self.held |= BITS[tile]
-        elif held == 1:
-            self.pairs |= BITS[tile]
-        elif held == 3:
-            self.fours |= BITS[tile]
+        bit = BITS[tile]
+        held = self.held
+        if held & bit:
+            self.more(bit)
+        else:
+            self.held = held | bit
+            self.discards.insert((held & bit - 1).bit_count(), self._row[tile])
+        self.tally += ONE[tile]
+        self.known = self.public = None
+
+    def more(self, bit: int) -> None:
+        """Hold one more of a kind that is held: its masks alone."""
+        self.fours |= self.threes & bit
+        self.threes |= self.pairs & bit
+        self.pairs |= bit
+        self.takes |= bit
 
     def remove(self, tile: Tile, copies: int = 1) -> None:
         """Take tiles of one kind out of the hand. Raises ValueError when it does not hold so many."""
-        counts = self.counts
-        held = counts[tile]
-        left = held - copies
-        if left < 0:
+        held = self.count(tile)
+        if held < copies:
             raise ValueError(f"{copies} of {tile} taken out of a hand with {held}")
-        at = bisect_left(self.hand, tile)
-        del self.hand[at : at + copies]
-        counts[tile] = left
-        self.public = None
-        if not left:
-            at = bisect_left(self.kinds, tile)
-            del self.kinds[at], self.discards[at]
-            self.held ^= BITS[tile]
-        if held > 1:
-            if left < 2:
-                self.pairs ^= BITS[tile]
-            if held == 4:
-                self.fours ^= BITS[tile]
+        bit = BITS[tile]
+        for _ in range(copies):
+            if self.pairs & bit:
+                self.fewer(bit)
+            else:
+                self.held = held = self.held ^ bit
+                del self.discards[(held & bit - 1).bit_count()]
+        self.tally -= ONE[tile] * copies
+        self.known = self.public = None
 
-    def discard(self, tile: Tile, drawn: bool) -> None:
-        """Lay a tile into the river, `drawn` when it is the kind just drawn; if it is not, the drawn one is kept."""
-        counts = self.counts
-        left = counts[tile] - 1
-        counts[tile] = left
-        del self.hand[bisect_left(self.hand, tile)]
-        if not left:
-            at = bisect_left(self.kinds, tile)
-            del self.kinds[at], self.discards[at]
-            self.held ^= BITS[tile]
-        elif left == 1:
-            self.pairs ^= BITS[tile]
-        elif left == 3:
-            self.fours ^= BITS[tile]
-        self.river.append(_IN_RIVER[drawn][tile])
-        self.declined = ()
-        self.public = None
-        if not drawn:
-            self.keep()
+    def fewer(self, bit: int) -> None:
+        """Hold one less of a kind that is held more than once: its masks alone."""
+        if self.fours & bit:
+            self.fours ^= bit
+        elif self.threes & bit:
+            self.threes ^= bit
+        else:
+            self.pairs ^= bit
+            self.waits_for(self.away, self.wins)
 
     def lay(self, melds: tuple[Meld, ...]) -> None:
         """Have these melds on the table from now on."""
         self.melds = melds
-        self.pengs = sum(BITS[meld.tiles[0]] for meld in melds if meld.kind is MeldKind.PENG)
+        self.pengs = sum([BITS[meld.tiles[0]] for meld in melds if meld.kind is _PENG])
         self.public = None
         if not self.away:
-            self.wins = NOT_KNOWN
+            self.waits_for(0, NOT_KNOWN)
 
     def keep(self) -> None:
         """A tile that was drawn or claimed stays: the hand is one tile nearer at most."""
         if self.away > 1:
             self.away -= 1
         else:
-            self.away, self.wins = 0, NOT_KNOWN
+            self.waits_for(0, NOT_KNOWN)
+
+    def waits_for(self, away: int, wins: int) -> None:
+        """From now on the hand is at least so many tiles away from waiting for any, and may win with these kinds."""
+        self.away, self.wins = away, wins
+        self.takes = self.pairs | wins if self.claims_wins else self.pairs
 
     def seen(self) -> PlayerView:
         """What everybody sees of this seat."""
         if self.public is None:
-            self.public = PlayerView(len(self.hand), self.melds, self.flowers, tuple(self.river), self.ready)
+            self.public = PlayerView(self.size, self.melds, self.flowers, tuple(self.river), self.ready)
         return self.public
+
+
+_PENG: Final = MeldKind.PENG

@@ -6,14 +6,13 @@ from enum import IntEnum
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
-import msgspec
-
 from game.engine.actions import Action
 from game.engine.events import Event, HandEnded, Source
 from game.engine.finished import FinishedHand, SeatHand, Win
+from game.engine.gauge import ONE, keys_in
 from game.engine.options import Ruleset
 from game.engine.reasons import Reason
-from game.engine.seat import NOT_KNOWN, SeatState
+from game.engine.seat import BITS, NOT_KNOWN, SeatState
 from game.engine.tiles import KINDS, Tile
 from game.engine.view import Offer, SeatView
 from game.engine.waits import waits_of
@@ -44,12 +43,8 @@ class Phase(IntEnum):
     OVER = 6
 
 
-class LastOffer(msgspec.Struct, frozen=True):
-    """The last tile that could be claimed: kept when the window has closed, so that refusals can be explained."""
-
-    offer: Offer
-    wall_left: int
-    offered: dict[int, tuple[Action, ...]]
+START, EXCHANGE, FLOWERS, TURN, CLAIMS, ROB, OVER = Phase
+"""The phases by themselves: to read a member off its class takes as long as three calls."""
 
 
 class State:
@@ -70,16 +65,21 @@ class State:
         "events",
         "flies",
         "flower_kinds",
+        "flowers",
         "give_up_fee",
         "guang_hua_yuan",
         "hand_number",
         "huang_fan",
         "last",
+        "last_left",
+        "last_offered",
         "lot",
         "offer",
         "opening",
+        "others",
         "pending",
         "phase",
+        "plain",
         "playing_out",
         "purses",
         "result",
@@ -92,8 +92,8 @@ class State:
         "turned_tile",
         "variant",
         "wall",
+        "watched",
         "wild",
-        "winnable",
     )
 
     def __init__(
@@ -111,9 +111,11 @@ class State:
         self.variant: Variant = rules.variant
         self.conduct = self.variant.conduct(rules)
         self.barring = self.conduct.bars_melds
-        self.winnable = not (self.conduct.draw_only or self.conduct.declares)
-        """Whether anybody may win on a discard, as things stand; where 敲 comes first, somebody must have declared."""
+        self.watched = True
+        """Every turn is looked at closely: the first one, all while 八花齐 may be won, and all of some games."""
         self.flower_kinds = self.variant.flower_kinds
+        self.flowers = sum([BITS[tile] for tile in self.flower_kinds])
+        """The mask of them."""
         self.wall = wall
         self.dice = dice
         self.dealer = dealer
@@ -133,7 +135,11 @@ class State:
         self.turned_tile: Tile | None = None
         self.flies: tuple[Tile, ...] = ()
         self.seats = [SeatState(seat) for seat in range(4)]
-        self.phase = Phase.START
+        for own in self.seats:
+            own.claims_wins = not (self.conduct.draw_only or self.conduct.declares)
+        self.others = _others(self.seats)
+        """By seat the other three, in play order."""
+        self.phase: Phase = START
         self.turn = dealer
         self.drawn: Tile | None = None
         """The tile that the seat in turn just drew; None after 吃 and 碰 and outside a turn."""
@@ -148,12 +154,19 @@ class State:
         """The seat that may win by 八花齐 just now, or on its next turn."""
         self.offer: Offer | None = None
         self.choices: dict[int, tuple[Action, ...]] = {}
-        """What each asked seat may do or answer."""
+        """What each asked seat may do or answer, unless the turn is a plain one."""
+        self.plain = False
+        """The seat in turn may discard any kind of its hand and do nothing else: its choices are its `discards`."""
         self.answers: dict[int, Action] = {}
         self.pending: tuple[int, ...] = ()
         """Those of the asked seats who have not answered yet, in play order."""
         self.bound: tuple[tuple[int, int], ...] = ()
-        self.last: LastOffer | None = None
+        self.last: Offer | None = None
+        """The last tile that could be claimed: kept when the window has closed, so that refusals can be explained."""
+        self.last_left = 0
+        """How many tiles the wall held then."""
+        self.last_offered: dict[int, tuple[Action, ...]] = {}
+        """What was offered of it."""
         self.events: list[Event] = []
         """What has happened since the events were last told."""
         self.result: HandEnded | None = None
@@ -165,6 +178,7 @@ class State:
             setattr(twin, name, value)
         twin.wall = self.wall.copy()
         twin.seats = [seat.copy() for seat in self.seats]
+        twin.others = _others(twin.seats)
         twin.choices = dict(self.choices)
         twin.answers = dict(self.answers)
         twin.events = self.events[:]
@@ -180,7 +194,7 @@ class State:
         hidden += [tile for tile in ahead if tile not in flowers]
         rng.shuffle(hidden)
         for own in others:
-            size = len(own.hand)
+            size = own.size
             own.take(hidden[-size:])
             del hidden[-size:]
         for tile in ahead:
@@ -198,9 +212,15 @@ class State:
         if self.eight is not None and self.drawn is not None and self.eight == self.turn:
             self.eight = None
         self.drawn = self.source = None
-        self.opening = False
+        self.opening = self.plain = False
+        self.watched = self.eight is not None or self.conduct.watched
         if self.taken is not None:
             self.taken, self.barred = None, NOTHING_BARRED
+
+    def tell(self) -> tuple[Event, ...]:
+        """The events that were not told before."""
+        events, self.events = tuple(self.events), []
+        return events
 
     def finished_hand(self, win: Win) -> FinishedHand:
         """The whole table as it would stand if `win` ended the hand now.
@@ -211,10 +231,9 @@ class State:
         for seat, state in enumerate(self.seats):
             concealed = state.hand
             if seat in win.winners and win.giver is None and win.tile is not None:
-                concealed = concealed[:]
-                concealed.remove(win.tile)
+                concealed = without(concealed, win.tile)
             ready = state.ready or (self.conduct.judges_ready and seat == win.giver and self.waits(seat) != ())
-            hands.append(SeatHand(tuple(concealed), state.melds, state.flowers, ready))
+            hands.append(SeatHand(concealed, state.melds, state.flowers, ready))
         return FinishedHand(
             table=(hands[0], hands[1], hands[2], hands[3]),
             win=win,
@@ -228,23 +247,23 @@ class State:
         """The mask of the kinds that `seat`, without a tile just drawn, may win with, 花 not looked at."""
         own = self.seats[seat]
         if own.wins == NOT_KNOWN:
-            hand = own.hand
+            tally = own.tally
             if self.drawn is not None and seat == self.turn:
-                hand = hand[:]
-                hand.remove(self.drawn)
-            own.away, own.wins = self.variant.winning(tuple(hand), own.melds, self.rules, self.wild)
+                tally -= ONE[self.drawn]
+            away, wins = self.variant.winning(keys_in(tally, self.wild), own.melds, self.rules, self.wild)
+            own.waits_for(away, wins)
         return own.wins
 
     def waits(self, seat: int) -> tuple[Tile, ...]:
         """What `seat`, outside its turn, waits for."""
         own = self.seats[seat]
-        return waits_of(self.rules, tuple(own.hand), own.melds, self.wild)
+        return waits_of(self.rules, own.hand, own.melds, self.wild)
 
     def view(self, seat: int) -> SeatView:
         """All that `seat` may know. The offer is shown to those alone who are asked about it."""
         one, two, three, four = seats = self.seats
         own = seats[seat]
-        drawn, source = (self.drawn, self.source) if self.turn == seat and self.phase is Phase.TURN else (None, None)
+        drawn, source = (self.drawn, self.source) if self.turn == seat and self.phase is TURN else (None, None)
         # By position, in the order of the fields: a view is made for each decision, and names take four times as long.
         return SeatView(
             seat,
@@ -252,7 +271,7 @@ class State:
             self.dealer,
             self.dice,
             self.huang_fan,
-            tuple(own.hand),
+            own.hand,
             drawn,
             source,
             (
@@ -274,6 +293,21 @@ class State:
             self.turned_tile,
             self.flies,
         )
+
+
+Three = tuple[SeatState, SeatState, SeatState]
+
+
+def _others(seats: list[SeatState]) -> tuple[Three, Three, Three, Three]:
+    """By seat the other three, in play order."""
+    one, two, three, four = seats
+    return ((two, three, four), (three, four, one), (four, one, two), (one, two, three))
+
+
+def without(hand: tuple[Tile, ...], tile: Tile) -> tuple[Tile, ...]:
+    """The tiles of a hand without one of this kind, which it holds."""
+    at = hand.index(tile)
+    return hand[:at] + hand[at + 1 :]
 
 
 _FIELDS: Final = State.__slots__

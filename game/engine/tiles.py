@@ -182,7 +182,7 @@ def parse_tile(text: str) -> Tile:
 
 def format_tiles(tiles: Iterable[Tile]) -> str:
     """The tiles in the given order, neighbours of one suit sharing its letter: `123m5z`."""
-    return _SHARED.sub("", "".join([_NOTATION[tile] for tile in tiles]))
+    return _SHARED.sub("", "".join(map(_NOTATION.__getitem__, tiles)))
 
 
 def _numbered(rank: int, suit: int, what: str, at: int) -> Tile:

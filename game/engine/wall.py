@@ -81,60 +81,57 @@ def _backwards(stacks: int, row: int, skipped: int) -> list[int]:
 class Wall:
     """A broken wall that tiles are taken from. Raises ValueError when `tiles` do not fill 4 × 2 × `stacks` places."""
 
-    __slots__ = ("_places", "left", "row", "skipped", "tiles")
+    __slots__ = ("places", "row", "skipped", "tiles")
 
     def __init__(self, tiles: tuple[Tile, ...], stacks: int, dice: tuple[int, int], dealer: int) -> None:
         if len(tiles) != 8 * stacks:
             raise ValueError(f"a wall of four times {stacks} stacks holds {8 * stacks} tiles, not {len(tiles)}")
         self.tiles = tiles
         self.row, self.skipped = break_of(dice, dealer)
-        self._places = _backwards(stacks, self.row, self.skipped)[:]
+        self.places = _backwards(stacks, self.row, self.skipped)[:]
         """Those that still hold a tile, the one that the head takes next last."""
-        self.left = len(tiles)
 
     def copy(self) -> Wall:
         """The same wall in the same state, to be played on separately."""
         twin = object.__new__(Wall)
         twin.tiles, twin.row, twin.skipped = self.tiles, self.row, self.skipped
-        twin._places = self._places[:]
-        twin.left = self.left
+        twin.places = self.places[:]
         return twin
+
+    @property
+    def left(self) -> int:
+        """How many places still hold a tile."""
+        return len(self.places)
 
     def deal(self, size: int) -> tuple[int, ...]:
         """Take so many tiles of the head; returns their places. There must be as many."""
-        places = self._places[: -size - 1 : -1]
-        del self._places[-size:]
-        self.left -= size
+        places = self.places[: -size - 1 : -1]
+        del self.places[-size:]
         return tuple(places)
 
     def take_head(self) -> int:
         """Take the next tile of the head; returns its place. Raises IndexError when none is left."""
-        place = self._places.pop()
-        self.left -= 1
-        return place
+        return self.places.pop()
 
     def take_tail(self) -> int:
         """Take the next tile of the tail; returns its place. Raises IndexError when none is left."""
-        places = self._places
+        places = self.places
         # The last place is the lower one of its stack, and the upper one, if it is there, lies before it.
         whole = len(places) > 1 and places[1] == places[0] - 1 and places[0] % 2 == 1
-        place = places.pop(1 if whole else 0)
-        self.left -= 1
-        return place
+        return places.pop(1 if whole else 0)
 
     def tail_stack(self, number: int) -> int:
         """The place of the upper tile of a stack that is whole, counted from the tail, the last one being 1."""
-        return self._places[2 * number - 1]
+        return self.places[2 * number - 1]
 
     def next_head(self) -> int:
         """The place that the head takes next. Raises IndexError when no tile is left."""
-        return self._places[-1]
+        return self.places[-1]
 
     def take_at(self, place: int) -> None:
         """Take the tile of `place` out of play: both ends pass it over."""
-        self._places.remove(place)
-        self.left -= 1
+        self.places.remove(place)
 
     def remaining(self) -> tuple[int, ...]:
         """The places that still hold a tile, in the order in which the head would take them."""
-        return tuple(reversed(self._places))
+        return tuple(reversed(self.places))

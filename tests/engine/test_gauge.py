@@ -208,7 +208,7 @@ def test_the_engine_asks_the_same_tables(dealt: Dealt) -> None:
     if len(dealt.concealed) % 3 != 1 or len(dealt.concealed) + 3 * sum(meld.is_set for meld in melds) != 13:
         return
     waits = kinds.waits(dealt.concealed, melds, rules, dealt.wild)
-    away, mask = kinds.winning(dealt.concealed, melds, rules, dealt.wild)
+    away, mask = kinds.winning(keys_of(dealt.concealed, dealt.wild), melds, rules, dealt.wild)
     assert set(waits) <= set(kinds_in(mask))
     assert (mask != 0) == (away == 0)
     for tile in KINDS[:34]:

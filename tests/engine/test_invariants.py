@@ -61,7 +61,8 @@ def begun() -> Round:
 
 def test_it_notices_a_lost_tile() -> None:
     hand = begun()
-    hand._state.seats[2].hand.pop()
+    own = hand._state.seats[2]
+    own.remove(own.hand[-1])
     assert accounts(hand, hands_of(hand)) != []
 
 

@@ -9,6 +9,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.bots import make_player
+from game.engine.gauge import keys_in, keys_of
 from game.engine.match import Match, match_settings
 from game.engine.rules import variant_ids
 from game.engine.seat import BITS, DISCARDS, SeatState
@@ -22,12 +23,15 @@ SET = [tile for tile in KINDS for _ in range(4 if tile < 34 else 1)]
 def is_true(own: SeatState, tiles: list[Tile]) -> None:
     """Each form says what `tiles` says."""
     held = Counter(tiles)
-    assert own.hand == sorted(tiles)
-    assert own.kinds == sorted(held)
+    assert own.hand == tuple(sorted(tiles))
+    assert own.kinds() == sorted(held)
     assert own.discards == [DISCARDS[own.seat][tile] for tile in sorted(held)]
-    assert own.counts == [held[tile] for tile in KINDS]
-    for mask, least in ((own.held, 1), (own.pairs, 2), (own.fours, 4)):
+    assert own.size == len(tiles)
+    assert [own.count(tile) for tile in KINDS] == [held[tile] for tile in KINDS]
+    for least, mask in enumerate((own.held, own.pairs, own.threes, own.fours), start=1):
         assert mask == sum(BITS[tile] for tile in held if held[tile] >= least)
+    assert keys_in(own.tally) == keys_of(tiles)
+    assert own.takes == (own.pairs | own.wins if own.claims_wins else own.pairs)
 
 
 @given(st.permutations(SET), st.lists(st.integers(0, 13), max_size=30))
@@ -40,10 +44,7 @@ def test_tiles_come_and_go(order: list[Tile], choices: list[int]) -> None:
         own.add(tiles[-1])
         is_true(own, tiles)
         gone = tiles.pop(choice)
-        if choice % 2:
-            own.discard(gone, choice == 13)
-        else:
-            own.remove(gone)
+        own.remove(gone)
         is_true(own, tiles)
         is_true(own.copy(), tiles)
 
@@ -88,6 +89,7 @@ def test_what_a_seat_may_win_with_is_known_in_time(game: str, level: str) -> Non
         while match.round.pending:
             state = match.round._state
             for seat, own in enumerate(state.seats):
+                is_true(own, list(own.hand))
                 # Straight after a claim the hand is not one that waits.
                 if len(own.hand) % 3 == (2 if state.drawn is not None and state.turn == seat else 1):
                     right = wins(state, seat)

@@ -87,7 +87,7 @@ def test_kongs_when_no_tile_is_left_it_counts_and_the_hand_is_drawn() -> None:
     seat = hand.pending[0]
     state = hand._state
     held = state.seats[seat]
-    if not held.counts[RED]:
+    if not held.count(RED):
         out = next(tile for tile in held.hand if tile != RED)
         held.remove(out)
         held.add(RED)

@@ -20,7 +20,7 @@ import msgspec
 from game.engine.actions import WinBy
 from game.engine.cover import Cover, split_off
 from game.engine.finished import FinishedHand, SeatHand, Win
-from game.engine.gauge import Gauge, keys_of
+from game.engine.gauge import Gauge, Keys, keys_of
 from game.engine.hua import Hua, hua_groups, loose_triplets
 from game.engine.melds import SET_KINDS, Meld
 from game.engine.options import (
@@ -43,7 +43,7 @@ from game.engine.rules.common import (
     refused,
 )
 from game.engine.rules.conduct import Conduct, Eight, Turned, conduct
-from game.engine.rules.gauges import baida_gauge, completes, completing, winning
+from game.engine.rules.gauges import baida_gauge, baida_winning, completes, completing
 from game.engine.score import Debt, Factor, Settlement, SheetWriter, WinnerResult
 from game.engine.settle import Rates, first_lines, only_nearest, settlement, share_out
 from game.engine.shapes import da_diao_che, gang_kai, men_qing
@@ -186,10 +186,10 @@ class Baida:
         return completes(baida_gauge(melds, wild), concealed, wild)
 
     def winning(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
+        self, keys: Keys, melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
     ) -> tuple[int, int]:
         """What `may_win_with` would take."""
-        return winning(baida_gauge(melds, wild), concealed, wild)
+        return baida_winning(keys, melds, wild)
 
     def waits(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None

@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from typing import Protocol
 
 from game.engine.finished import FinishedHand, SeatHand
-from game.engine.gauge import Gauge
+from game.engine.gauge import Gauge, Keys
 from game.engine.hua import Hua
 from game.engine.melds import Meld, MeldKind
 from game.engine.options import OptionSpec, Ruleset
@@ -125,9 +125,9 @@ class Variant(Protocol):
         """A quick exact test: do these tiles (the winning one included) form a shape that may win, flowers aside?"""
 
     def winning(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None, /
+        self, keys: Keys, melds: tuple[Meld, ...], rules: Ruleset, wild: Tile | None = None, /
     ) -> tuple[int, int]:
-        """For thirteen tiles: at least how many they are away from waiting for any, and what they wait for.
+        """For the keys of thirteen tiles: at least how many they are away from waiting, and what they wait for.
 
         The latter is the mask (bit `tile`) of the kinds with which `may_win_with` says yes, 0 unless the former is 0.
         A tile drawn or claimed brings that nearer by one at most; nothing else brings it nearer.

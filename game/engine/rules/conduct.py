@@ -7,6 +7,7 @@ game from another's.
 from __future__ import annotations
 
 from enum import StrEnum
+from functools import lru_cache
 
 import msgspec
 
@@ -87,11 +88,17 @@ class Conduct(msgspec.Struct, frozen=True, kw_only=True):
         swapping = self.no_swap or self.chi_ban
         return self.lays_singles or self.suit_lock or self.peng_lock or swapping or self.meld_lock == "refuse"
 
+    @property
+    def watched(self) -> bool:
+        """Whether a turn may offer more than discards to a hand without wins and kongs."""
+        return self.declares or self.lays_singles
+
 
 FRAME = Conduct()
 """The common frame alone."""
 
 
+@lru_cache(maxsize=64)
 def conduct(rules: Ruleset, frame: Conduct = FRAME) -> Conduct:
     """`frame` with the options that several games have, as this table has chosen them."""
     return msgspec.structs.replace(

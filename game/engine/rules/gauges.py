@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import lru_cache
+from collections.abc import Callable, Sequence
+from functools import cache, lru_cache
 from typing import Final
 
 from game.engine.gauge import NO_TILES, Gauge, keys_of
@@ -19,7 +19,7 @@ from game.engine.tables.joker_hands import (
     wuhan_look,
     wuhan_shapes,
 )
-from game.engine.tables.laid import laid
+from game.engine.tables.laid import Laid, laid, outline, outlined
 from game.engine.tables.pairs import seven_pairs
 from game.engine.tables.plain import (
     MODERN,
@@ -44,19 +44,27 @@ _NO_DRAGONS: Final = (*ALL_144[:31], *[0] * 11)
 _ALL_136: Final = ALL_144[:34]
 
 ALL_JOKERS: Final = 4
+_ALL_SETS: Final = 4
+
+Nearest = Callable[[Keys], int]
+"""How far the nearest shape is."""
 
 
 @lru_cache(maxsize=_KEPT)
 def special_gauge(melds: tuple[Meld, ...], pairs: bool = False, ordinary: bool = False) -> Gauge:
     """Of the shapes of 清混碰, the 敲麻 table and 上海麻将2; with seven pairs, or with the ordinary hand."""
-    own = laid(melds, _ALL_136)
+    return _special(laid(melds, _ALL_136), pairs, ordinary)
+
+
+@lru_cache(maxsize=_KEPT)
+def _special(own: Laid, pairs: bool, ordinary: bool) -> Gauge:
     tables = tables_for(own, _HONOURS)
     distances, look = seven_distances(tables), seven_look(tables)
     shapes = SEVEN
     if pairs:
         shapes += ("qi_dui",)
         every = seven_pairs()
-        if melds:
+        if own.sets < _ALL_SETS:
             distances, look = with_more(distances, look, _never, _never_look)
         else:
             distances, look = with_more(distances, look, every.distance, every.look)
@@ -64,6 +72,22 @@ def special_gauge(melds: tuple[Meld, ...], pairs: bool = False, ordinary: bool =
         shapes += ("ping_hu",)
         distances, look = with_more(distances, look, ordinary_distance(tables), ordinary_look(tables))
     return Gauge(shapes, own.sets, distances, look)
+
+
+@cache
+def _least_special(number: int, pairs: bool, ordinary: bool) -> Nearest:
+    return _special(outlined(number, _ALL_136), pairs, ordinary).nearest
+
+
+def special_winning(
+    keys: Keys, melds: tuple[Meld, ...], pairs: bool = False, ordinary: bool = False
+) -> tuple[int, int]:
+    """`Variant.winning` where the shapes of `special_gauge` may win."""
+    if melds:
+        away = _least_special(outline(melds), pairs, ordinary)(keys)
+        if away > 0:
+            return away, 0
+    return _winning(special_gauge(melds, pairs, ordinary), keys)
 
 
 def _never(_keys: Keys) -> int:
@@ -77,15 +101,37 @@ def _never_look(_keys: Keys) -> tuple[int, int]:
 @lru_cache(maxsize=_KEPT)
 def modern_gauge(melds: tuple[Meld, ...]) -> Gauge:
     """Of the shapes of 敲麻（新式）."""
-    own = laid(melds, _NO_DRAGONS)
+    return _modern(laid(melds, _NO_DRAGONS))
+
+
+@lru_cache(maxsize=_KEPT)
+def _modern(own: Laid) -> Gauge:
     tables = tables_for(own, _WINDS)
     return Gauge(MODERN, own.sets, modern_distances(tables), modern_look(tables))
+
+
+@cache
+def _least_modern(number: int) -> Nearest:
+    return _modern(outlined(number, _NO_DRAGONS)).nearest
+
+
+def modern_winning(keys: Keys, melds: tuple[Meld, ...]) -> tuple[int, int]:
+    """`Variant.winning` where the shapes of `modern_gauge` may win."""
+    if melds:
+        away = _least_modern(outline(melds))(keys)
+        if away > 0:
+            return away, 0
+    return _winning(modern_gauge(melds), keys)
 
 
 @lru_cache(maxsize=_KEPT)
 def baida_gauge(melds: tuple[Meld, ...], wild: Tile | None) -> Gauge:
     """Of the two hands of 百搭."""
-    own = laid(melds, _NO_DRAGONS)
+    return _baida(laid(melds, _NO_DRAGONS), wild)
+
+
+@lru_cache(maxsize=_KEPT)
+def _baida(own: Laid, wild: Tile | None) -> Gauge:
     joker = wild_of(wild, own)
     return Gauge(
         ("si_bai_da", "ping_hu"),
@@ -97,13 +143,32 @@ def baida_gauge(melds: tuple[Meld, ...], wild: Tile | None) -> Gauge:
 
 
 @lru_cache(maxsize=_KEPT)
+def _least_baida(number: int, wild: Tile | None) -> Nearest:
+    return _baida(outlined(number, _NO_DRAGONS), wild).nearest
+
+
+def baida_winning(keys: Keys, melds: tuple[Meld, ...], wild: Tile | None) -> tuple[int, int]:
+    """`Variant.winning` where the hands of `baida_gauge` may win."""
+    if melds:
+        away = _least_baida(outline(melds), wild)(keys)
+        if away > 0:
+            return away, 0
+    return _winning(baida_gauge(melds, wild), keys)
+
+
+@lru_cache(maxsize=_KEPT)
 def wuhan_gauge(melds: tuple[Meld, ...], wild: Tile | None, most_jokers: int = 1) -> Gauge:
     """Of 小胡 and the first four 大胡; `most_jokers` are what a 小胡 may have, the others must leave the hand first."""
-    own = laid(melds, _ALL_136)
     sets = [meld for meld in melds if meld.is_set]
-    shapes = wuhan_shapes(
-        own, all(FENG.issuperset(meld.tiles) for meld in sets), all(JIANG.issuperset(meld.tiles) for meld in sets)
-    )
+    feng = all(FENG.issuperset(meld.tiles) for meld in sets)
+    jiang = all(JIANG.issuperset(meld.tiles) for meld in sets)
+    return _wuhan(laid(melds, _ALL_136), feng, jiang, wild, most_jokers)
+
+
+@lru_cache(maxsize=_KEPT)
+def _wuhan(own: Laid, feng: bool, jiang: bool, wild: Tile | None, most_jokers: int) -> Gauge:
+    """`feng` and `jiang`: whether the melds that are sets are honours alone, or 2, 5 and 8 alone."""
+    shapes = wuhan_shapes(own, feng, jiang)
     distances = wuhan_distances(own, shapes, most_jokers)
     return Gauge(
         ("feng_yi_se", "jiang_yi_se", "qing_yi_se", "peng_peng_hu", "xiao_hu"),
@@ -112,6 +177,20 @@ def wuhan_gauge(melds: tuple[Meld, ...], wild: Tile | None, most_jokers: int = 1
         wuhan_look(own, shapes, wild_of(wild, own), most_jokers),
         wild,
     )
+
+
+@lru_cache(maxsize=_KEPT)
+def _least_wuhan(number: int, wild: Tile | None) -> Nearest:
+    return _wuhan(outlined(number, _ALL_136), True, True, wild, ALL_JOKERS).nearest
+
+
+def wuhan_winning(keys: Keys, melds: tuple[Meld, ...], wild: Tile | None) -> tuple[int, int]:
+    """`Variant.winning` where the shapes of `wuhan_gauge` may win, a 小胡 with any jokers too."""
+    if melds:
+        away = _least_wuhan(outline(melds), wild)(keys)
+        if away > 0:
+            return away, 0
+    return _winning(wuhan_gauge(melds, wild, ALL_JOKERS), keys)
 
 
 def shapes_left(gauge: Gauge) -> bool:
@@ -129,9 +208,7 @@ def completing(gauge: Gauge, concealed: Sequence[Tile], wild: Tile | None = None
     return gauge.waits(keys_of(concealed, wild)) if len(concealed) == 3 * gauge.sets + 1 else ()
 
 
-def winning(gauge: Gauge, concealed: Sequence[Tile], wild: Tile | None = None) -> tuple[int, int]:
-    """`Variant.winning` where the gauge's shapes are those that may win."""
-    keys = keys_of(concealed, wild)
+def _winning(gauge: Gauge, keys: Keys) -> tuple[int, int]:
     away = gauge.nearest(keys)
     if away > 0:
         return away, 0

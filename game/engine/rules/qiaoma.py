@@ -19,7 +19,7 @@ from typing import Final
 
 from game.engine.actions import WinBy
 from game.engine.finished import FinishedHand, SeatHand, Win
-from game.engine.gauge import Gauge, keys_of
+from game.engine.gauge import Gauge, Keys, keys_of
 from game.engine.hua import Hua
 from game.engine.melds import SET_KINDS, Meld
 from game.engine.options import (
@@ -53,7 +53,7 @@ from game.engine.rules.common import (
     refused,
 )
 from game.engine.rules.conduct import Conduct, conduct
-from game.engine.rules.gauges import completes, completing, shapes_left, special_gauge, winning
+from game.engine.rules.gauges import completes, completing, shapes_left, special_gauge, special_winning
 from game.engine.rules.special import (
     WITH_PAIRS,
     by_shape,
@@ -214,10 +214,10 @@ class Qiaoma:
         return completes(special_gauge(melds, bool(rules["seven_pairs"])), concealed)
 
     def winning(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
+        self, keys: Keys, melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
     ) -> tuple[int, int]:
         """What `may_win_with` would take."""
-        return winning(special_gauge(melds, bool(rules["seven_pairs"])), concealed)
+        return special_winning(keys, melds, bool(rules["seven_pairs"]))
 
     def waits(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None

@@ -16,7 +16,7 @@ from typing import Final
 
 from game.engine.actions import WinBy
 from game.engine.finished import FinishedHand, SeatHand
-from game.engine.gauge import Gauge, keys_of
+from game.engine.gauge import Gauge, Keys, keys_of
 from game.engine.hua import Hua
 from game.engine.melds import SET_KINDS, Meld
 from game.engine.options import (
@@ -46,7 +46,7 @@ from game.engine.rules.common import (
     refused,
 )
 from game.engine.rules.conduct import Conduct, Eight, conduct
-from game.engine.rules.gauges import completes, completing, modern_gauge, shapes_left, winning
+from game.engine.rules.gauges import completes, completing, modern_gauge, modern_winning, shapes_left
 from game.engine.rules.special import by_shape, hua_of, why_no_shape, with_winning_tile
 from game.engine.score import Debt, Factor, ScoreSheet, Settlement, SheetWriter, WinnerResult
 from game.engine.settle import (
@@ -221,10 +221,10 @@ class QiaomaModern:
         return completes(modern_gauge(melds), concealed)
 
     def winning(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, _wild: Tile | None = None
+        self, keys: Keys, melds: tuple[Meld, ...], _rules: Ruleset, _wild: Tile | None = None
     ) -> tuple[int, int]:
         """What `may_win_with` would take."""
-        return winning(modern_gauge(melds), concealed)
+        return modern_winning(keys, melds)
 
     def waits(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, _wild: Tile | None = None

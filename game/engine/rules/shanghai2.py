@@ -19,7 +19,7 @@ import msgspec
 
 from game.engine.actions import WinBy
 from game.engine.finished import FinishedHand, SeatHand
-from game.engine.gauge import Gauge, keys_of
+from game.engine.gauge import Gauge, Keys, keys_of
 from game.engine.hua import Hua
 from game.engine.melds import SET_KINDS, Meld
 from game.engine.options import (
@@ -45,7 +45,7 @@ from game.engine.rules.common import (
     refused,
 )
 from game.engine.rules.conduct import Conduct, Eight, Passing, conduct
-from game.engine.rules.gauges import completes, completing, shapes_left, special_gauge, winning
+from game.engine.rules.gauges import completes, completing, shapes_left, special_gauge, special_winning
 from game.engine.rules.special import (
     SPECIAL,
     by_shape,
@@ -227,10 +227,10 @@ class Shanghai2:
         return completes(special_gauge(melds, ordinary=not rules["strict_shapes"]), concealed)
 
     def winning(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
+        self, keys: Keys, melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
     ) -> tuple[int, int]:
         """What `may_win_with` would take: an ordinary hand too, unless `strict_shapes`."""
-        return winning(special_gauge(melds, ordinary=not rules["strict_shapes"]), concealed)
+        return special_winning(keys, melds, ordinary=not rules["strict_shapes"])
 
     def waits(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None

@@ -16,14 +16,14 @@ from typing import Final
 
 from game.engine.actions import WinBy
 from game.engine.finished import FinishedHand, SeatHand, Win
-from game.engine.gauge import Gauge, keys_of
+from game.engine.gauge import Gauge, Keys, keys_of
 from game.engine.hua import Hua
 from game.engine.melds import RED, Meld, MeldKind
 from game.engine.options import CHI, SHOW_AN_GANG, OptionSpec, Ruleset
 from game.engine.reasons import Reason
 from game.engine.rules.common import GIVE_UP, refused
 from game.engine.rules.conduct import Conduct, Eight, Passing, Turned, conduct
-from game.engine.rules.gauges import ALL_JOKERS, completes, completing, winning, wuhan_gauge
+from game.engine.rules.gauges import ALL_JOKERS, completes, completing, wuhan_gauge, wuhan_winning
 from game.engine.rules.wuhan_amounts import Amounts, Claim, meld_factors, open_melds, shortfall
 from game.engine.rules.wuhan_readings import Reading, readings
 from game.engine.score import Factor, Settlement, WinnerResult
@@ -156,10 +156,10 @@ class Wuhan:
         return completes(wuhan_gauge(melds, wild, ALL_JOKERS), concealed, wild)
 
     def winning(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
+        self, keys: Keys, melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
     ) -> tuple[int, int]:
         """What `may_win_with` would take: a 小胡 with any jokers too."""
-        return winning(wuhan_gauge(melds, wild, ALL_JOKERS), concealed, wild)
+        return wuhan_winning(keys, melds, wild)
 
     def waits(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None

@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from game.engine.melds import Meld, MeldKind
+from game.engine.melds import SET_KINDS, Meld, MeldKind
 from game.engine.tables.melded import melded_runs
 from game.engine.tables.suits import RUNS, TRIPLETS
 
@@ -53,6 +53,31 @@ def laid(melds: tuple[Meld, ...], copies: tuple[int, ...]) -> Laid:
     return Laid(
         4 - len(sets), rows, any(meld.kind is MeldKind.CHI for meld in sets), frozenset(suits - {3}), 3 in suits
     )
+
+
+def outline(melds: Iterable[Meld]) -> int:
+    """How many sets these melds are, in which suits, and whether one is a run: what of them is not copies of tiles."""
+    found = sets = 0
+    for meld in melds:
+        kind = meld.kind
+        if kind in SET_KINDS:
+            sets += 1
+            found |= 1 << meld.tiles[0] // 9
+            if kind is _CHI:
+                found |= _RUN
+    return found + _SETS * sets
+
+
+def outlined(number: int, copies: tuple[int, ...]) -> Laid:
+    """What melds with this `outline` mean at the least, every copy being left: with them no hand is nearer."""
+    rows = (copies[:9], copies[9:18], copies[18:27], copies[27:34])
+    suits = frozenset(suit for suit in range(3) if number >> suit & 1)
+    return Laid(4 - number // _SETS, rows, bool(number & _RUN), suits, bool(number & 8))
+
+
+_CHI: Final = MeldKind.CHI
+_RUN: Final = 16
+_SETS: Final = 32
 
 
 class Without(dict[int, int]):
