@@ -1,15 +1,19 @@
-"""What is heard, as far as it can be seen: the calls with and without a voice, the settings where something speaks."""
+"""What is for ears, as far as it can be seen: the calls, with and without a voice, spoken lines; the log of a hand."""
 
 from __future__ import annotations
 
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game.engine.actions import WinBy
 from game.i18n import LANGUAGES, _
 from game.storage.voices import VoicePack
+from game.ui.portraits import seat_names
 from game.ui.scenes.calls import CallsScene
+from game.ui.scenes.hand_log import HandLogScene
 from game.ui.scenes.settings import SettingsScene
 from game.ui.speech import Program, Speech
+from game.ui.table import acts
 from game.ui.widgets import ScrollArea
 
 if TYPE_CHECKING:
@@ -20,7 +24,14 @@ if TYPE_CHECKING:
 
 def entries() -> dict[str, Callable[[App], None]]:
     """The states by name."""
-    return {"settings.speech": _speech, "calls": _calls, "calls.voice": _voice, "calls.tiles": _tiles}
+    return {
+        "settings.speech": _speech,
+        "calls": _calls,
+        "calls.voice": _voice,
+        "calls.tiles": _tiles,
+        "log": _log,
+        "log.top": _log_top,
+    }
 
 
 def _speech(app: App) -> None:
@@ -48,6 +59,21 @@ def _voice(app: App) -> None:
 def _tiles(app: App) -> None:
     _voice(app)
     _to_the_end(app, "calls list")
+
+
+def _log(app: App) -> None:
+    """The log of a hand that was won, at its end."""
+    match = acts.win(WinBy.SELF)
+    seen = [event for event in (event.seen_by(0) for event in match.events) if event is not None]
+    app.reset(SettingsScene("sound"))
+    app.push(HandLogScene(seen, seat_names(match.settings.seats), match.settings.variant_id, match.hand_number))
+
+
+def _log_top(app: App) -> None:
+    _log(app)
+    area = app.top.layer.find("paper")
+    assert isinstance(area, ScrollArea)
+    area.scroll_to(0)
 
 
 def _to_the_end(app: App, key: str) -> None:
