@@ -16,11 +16,13 @@ from game.ui.cache import sprites
 from game.ui.kit import Kit, Pose
 from game.ui.portraits import portrait
 from game.ui.svg import Svg, stepped
-from game.ui.text import Text
+from game.ui.text import MOST_PERCENT, Text
 
 CALL: Final = (430.0, 150.0)
 PAD: Final = 64.0
 """Room round a banner for its halo and its speed lines, in design units."""
+_MOST_OF_TWO: Final = 150
+"""The text size in per cent at which two readings just fit below each other."""
 
 
 def call_banner(words: Text, scale: float, call: str, reading: str, face: str, pinyin: str = "") -> pygame.Surface:
@@ -34,11 +36,7 @@ def call_banner(words: Text, scale: float, call: str, reading: str, face: str, p
         w, h = CALL
         px_call = words.px(120 if len(call) == 1 else 88, scale)
         word = words.width(call, "brush", px_call) / scale
-        lines = [
-            (text, words.px(px, scale), ink)
-            for text, px, ink in ((reading, 30, "#ffe3a6"), (pinyin, 26, "#fff3d6"))
-            if text
-        ]
+        lines = reading_lines(words, scale, reading, pinyin)
         said = max((words.width(text, "serif-bold", px, 2 * scale) / scale for text, px, _ink in lines), default=0.0)
         w = max(w, 146 + word + 40 + said + 40)
         s = _canvas(w, h, scale)
@@ -71,6 +69,13 @@ def call_banner(words: Text, scale: float, call: str, reading: str, face: str, p
         return s
 
     return sprites.get(key, make)
+
+
+def reading_lines(words: Text, scale: float, reading: str, pinyin: str) -> list[tuple[str, int, str]]:
+    """The readings on a banner: text, size in pixels and colour of each; two lines are never higher than the band."""
+    most = _MOST_OF_TWO if reading and pinyin else MOST_PERCENT
+    lines = ((reading, 30, "#ffe3a6"), (pinyin, 26, "#fff3d6"))
+    return [(text, words.px(px, scale, most), ink) for text, px, ink in lines if text]
 
 
 def _canvas(w: float, h: float, scale: float) -> pygame.Surface:

@@ -14,17 +14,11 @@ from game.ui.table.holding import HOLD_MS
 
 
 class SetTable(StagedTable):
-    """A staged table that has settings of its own as long as nothing lies over it."""
+    """A staged table that has settings of its own as long as nothing lies over it; those `before` come back then."""
 
-    def __init__(self, act: Act, **settings: Any) -> None:
+    def __init__(self, act: Act, before: dict[str, Any]) -> None:
         super().__init__(act)
-        self._own = settings
-        self._before: dict[str, Any] = {}
-
-    def enter(self, app: App) -> None:
-        self._before = {name: getattr(app.settings, name) for name in self._own}
-        super().enter(app)
-        app.change(**self._own)
+        self._before = before
 
     def covered(self) -> None:
         self._give_back()
@@ -74,4 +68,6 @@ def scenes(full: Callable[[StagedTable], object]) -> dict[str, Callable[[App], N
 
 
 def _push(act: Act, settings: dict[str, Any], app: App) -> None:
-    app.push(SetTable(act, **settings))
+    before = {name: getattr(app.settings, name) for name in settings}
+    app.change(**settings)
+    app.push(SetTable(act, before))
