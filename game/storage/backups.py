@@ -14,6 +14,7 @@ import msgspec
 from game.storage.database import Database
 
 KEPT: Final = 3
+_CONTENTS: Final = "SELECT count(*), count(DISTINCT match) FROM hands WHERE ending IS NOT NULL"
 _NAME: Final = re.compile(r"games\.(\d{4}-\d{2}-\d{2})\.db")
 
 
@@ -23,6 +24,29 @@ class Backup(msgspec.Struct, frozen=True):
     path: Path
     day: str
     size: int
+
+
+class Contents(msgspec.Struct, frozen=True):
+    """What is in a copy: hands that were played to their end, and the matches that they belong to."""
+
+    hands: int
+    matches: int
+
+
+def contents(copy: Path) -> Contents | None:
+    """What is in a copy, which is only read; None for one that is no whole database of ours."""
+    try:
+        connection = sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
+    except sqlite3.Error:
+        return None
+    try:
+        if not Database.is_sound(connection):
+            return None
+        return Contents(*connection.execute(_CONTENTS).fetchone())
+    except sqlite3.Error:
+        return None
+    finally:
+        connection.close()
 
 
 def folder_of(database: Path) -> Path:

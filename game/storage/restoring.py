@@ -3,10 +3,10 @@
 from __future__ import annotations
 
 import shutil
-import sqlite3
 from pathlib import Path
 
 from game.i18n import _
+from game.storage.backups import contents
 from game.storage.database import Database, set_aside_with_log
 from game.storage.folders import kept_words
 
@@ -17,7 +17,7 @@ def restored(database: Database, copy: Path) -> tuple[Database, bool]:
     A copy that is no sound file of ours changes nothing. What happened is in the `messages` of the database returned.
     """
     path = database.path
-    if path is None or not _sound(copy):
+    if path is None or contents(copy) is None:
         database.messages.append(_("This copy of the saved games cannot be used; nothing was changed."))
         return database, False
     messages = database.messages
@@ -37,17 +37,3 @@ def restored(database: Database, copy: Path) -> tuple[Database, bool]:
     again = Database(path)
     again.messages[:0] = [*messages, kept_words(_("The saved games of that day are back."), kept.name)]
     return again, True
-
-
-def _sound(copy: Path) -> bool:
-    """Whether `copy` is a whole database of ours; it is only read."""
-    try:
-        connection = sqlite3.connect(f"{copy.absolute().as_uri()}?mode=ro&immutable=1", uri=True)
-    except sqlite3.Error:
-        return False
-    try:
-        return Database.is_sound(connection)
-    except sqlite3.Error:
-        return False
-    finally:
-        connection.close()

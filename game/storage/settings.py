@@ -261,6 +261,11 @@ class SettingsFile:
         finally:
             self.settings, self._kept = mine, self.settings
 
+    def read_again(self) -> None:
+        """Hear what another running copy of the game has set meanwhile; only while a guest plays, who keeps nothing."""
+        if self._kept is not None and self.path is not None:
+            self._kept = self._read(self.path)
+
     def save(self) -> bool:
         """Writes the file as a whole, or not at all; whether it was written. A failure is said once in `messages`."""
         if self.path is None or self.guest:

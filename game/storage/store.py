@@ -27,9 +27,11 @@ from game.storage.played import FORGET, played, statements
 from game.storage.records import NOBODY, Records, by_seat
 
 if TYPE_CHECKING:  # the engine is loaded when there is a match: the first picture of the game does not wait for it
+    from pathlib import Path
+
     from game.engine.match import Match
     from game.engine.settings import MatchSettings
-    from game.storage.backups import Backup
+    from game.storage.backups import Backup, Contents
     from game.storage.statistics import Statistics
 
 Ending = Literal["finished", "left"]
@@ -118,7 +120,9 @@ class SavedMatch:
 
     def resume(self) -> Match:
         """The match as it stood after the last action that was written. Raises `UnreadableMatch`."""
-        from game.engine.match import Match
+        from pathlib import Path
+
+    from game.engine.match import Match
         from game.engine.record import RecordError, read_record
         from game.engine.rules import RulesError
 
@@ -235,11 +239,32 @@ class Store:
 
         return rank(self._database, profile, match)
 
+    def played_in(self, match: str, profile: str) -> bool:
+        """Whether a hand of the match was played by that profile to its end."""
+        query = "SELECT 1 FROM played WHERE match = ? AND profile = ? LIMIT 1"
+        return bool(self._database.read(query, (match, profile)))
+
     def backups(self) -> list[Backup]:
         """The daily copies that there are to go back to, the newest first."""
         from game.storage.backups import backups
 
         return [] if self._database.path is None else backups(self._database.path)
+
+    def contents(self, backup: Backup) -> Contents | None:
+        """What is in a daily copy; None for one that cannot be used."""
+        from game.storage.backups import contents
+
+        return contents(backup.path)
+
+    @property
+    def path(self) -> Path | None:
+        """The file of the saved games; None where nothing is kept."""
+        return self._database.path
+
+    @property
+    def waiting(self) -> bool:
+        """Whether something could not be written yet, and is tried again with every move."""
+        return self._database.waiting > 0
 
     def back_up(self) -> None:
         """Makes today's copy of the saved games where there is none yet."""

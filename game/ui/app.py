@@ -21,6 +21,7 @@ from game.ui.attention import Attention
 from game.ui.background import Background
 from game.ui.cache import sprites
 from game.ui.display import Display
+from game.ui.family import Family
 from game.ui.gamepad import Gamepad
 from game.ui.metrics import Metrics
 from game.ui.record import Record
@@ -35,7 +36,7 @@ if TYPE_CHECKING:
     from pathlib import Path
 
     from game.storage.house_shelf import HouseShelf
-    from game.storage.settings import Profile, Settings, SettingsFile
+    from game.storage.settings import Settings, SettingsFile
     from game.ui.scene import Scene
 
 _log = logging.getLogger(__name__)
@@ -76,8 +77,7 @@ class App:
         self.instant = instant
         self.running = True
         self.attention = Attention()
-        self._family_store: Any = None
-        """The store to go back to when a guest leaves."""
+        self.family = Family(self)
         self.home: type[Scene] | None = None
         """Where to go when the only scene there is keeps failing; None: nowhere, the error ends the game."""
         self.house_folder: Path | None = None
@@ -112,42 +112,12 @@ class App:
     def change(self, **fields: Any) -> None:
         """Set and save settings, at once in force on every scene. Raises ``msgspec.ValidationError``."""
         before = self.settings
-        self._take_settings(before, self.prefs.change(**fields))
+        self.prefs.change(**fields)
+        self.take_settings(before)
 
-    def play_as(self, profile: str) -> None:
-        """Somebody else plays from now on: of the family, or a guest of whom nothing is kept. Raises ``KeyError``.
-
-        What a guest plays goes into a store that lasts until somebody of the family plays again.
-        """
-        before, guest = self.settings, self.prefs.guest
-        after = self.prefs.use(profile)
-        if self.prefs.guest and not guest:
-            self._family_store = self.store
-            self.store = None if self.store is None else self.store.guest()
-        elif guest and not self.prefs.guest:
-            if self.store is not None:
-                self.store.close()
-            self.store, self._family_store = self._family_store, None
-        self._take_settings(before, after)
-        self.relayout()
-
-    def change_profile(self, profile: Profile) -> None:
-        """Change what is said of somebody of the family, in force at once where that one plays. Raises ``KeyError``."""
-        before = self.settings
-        self.prefs.change_profile(profile)
-        self._take_settings(before, self.settings)
-
-    @property
-    def family_store(self) -> Any:
-        """The store of the family, also while a guest plays."""
-        return self._family_store if self.prefs.guest else self.store
-
-    def family_free(self) -> bool:
-        """Whether the family's games can be played on here: not while another running copy of the game has them."""
-        return self.family_store is None or not self.family_store.busy
-
-    def _take_settings(self, before: Settings, after: Settings) -> None:
-        """Bring into force what differs."""
+    def take_settings(self, before: Settings) -> None:
+        """Bring into force what differs from `before`."""
+        after = self.settings
         if before.full_screen != after.full_screen:
             self.display.set_full_screen(after.full_screen)
             self._take_size()
@@ -277,6 +247,7 @@ class App:
             self._take_size()
             self.relayout()
         self._tell_files()
+        self.family.listen(ms)
         self.toasts.update(ms)
         self.speech.update(ms)
         if self.attention.away:

@@ -130,6 +130,10 @@ class Display:
         if not self.full_screen:
             self._glass.resize(size)
 
+    def come_forward(self, *, away: bool) -> None:
+        """Come before all other windows, as far as the system lets it; `away` says that it is minimised."""
+        self._glass.come_forward(away)
+
     def close(self) -> None:
         """Close the window."""
         self._glass.close()

@@ -6,6 +6,7 @@ the surface of a fine window has more pixels than points; of all other windows a
 
 from __future__ import annotations
 
+import contextlib
 import warnings
 from collections.abc import Sequence
 from pathlib import Path
@@ -33,6 +34,9 @@ class Glass(Protocol):
 
     def resize(self, size: tuple[int, int]) -> None:
         """Take another size."""
+
+    def come_forward(self, away: bool) -> None:
+        """Come before all other windows, from the task bar where it is `away`."""
 
     def close(self) -> None:
         """Close it."""
@@ -79,6 +83,11 @@ class PlainGlass:
         self._size = size
         self._open()
 
+    def come_forward(self, away: bool) -> None:
+        window = _behind_the_surface()
+        if window is not None:
+            _raise(window, away)
+
     def close(self) -> None:
         pygame.display.quit()
 
@@ -121,6 +130,9 @@ class FineGlass:
     def resize(self, size: tuple[int, int]) -> None:
         self._window.size = size
 
+    def come_forward(self, away: bool) -> None:
+        _raise(self._window, away)
+
     def close(self) -> None:
         self._window.destroy()
         pygame.display.quit()
@@ -138,3 +150,13 @@ def _behind_the_surface() -> pygame.Window | None:
             return pygame.Window.from_display_module()
         except (AttributeError, pygame.error):
             return None
+
+
+def _raise(window: pygame.Window, away: bool) -> None:
+    """Show a window before all others; where the system keeps that to itself, have its place in the task bar flash."""
+    if away:
+        window.restore()
+    with contextlib.suppress(pygame.error):  # not every system can
+        window.focus()
+    with contextlib.suppress(pygame.error):
+        window.flash(pygame.FLASH_UNTIL_FOCUSED)

@@ -11,7 +11,8 @@ import msgspec
 
 from game import i18n, resources
 from game.i18n import _
-from game.storage import SettingsFile, Store, folders, open_settings, open_store
+from game.storage import GUEST, SettingsFile, Store, folders, open_settings, open_store
+from game.storage.neighbour import Neighbour
 from game.ui import broken, speech, zones
 from game.ui.app import App, run
 from game.ui.audio import Audio
@@ -70,10 +71,19 @@ def _run(display: Display, prefs: SettingsFile, store: Store, scene: Scene, show
     app.home = LobbyScene
     where = folders()
     app.house_folder = None if where is None else where.house_rules
+    app.family.reopen = open_store
+    app.family.neighbour = None if where is None else Neighbour(where.data)
     app.use_voices(None if where is None else where.voices, speech.find())
+    if store.busy:
+        store.messages.clear()  # what it says is asked instead
+        app.family.play_as(GUEST)
     app.reset(LobbyScene())
     if not isinstance(scene, LobbyScene):
         app.push(scene)
+    if store.busy:
+        from game.ui.scenes.already_open import AlreadyOpen
+
+        app.push(AlreadyOpen(app.family.neighbour))
     app.step(0)
     if shown is not None:
         shown()
@@ -82,7 +92,10 @@ def _run(display: Display, prefs: SettingsFile, store: Store, scene: Scene, show
         audio.start()
         zones.load("table")
         app.background.do(_load_rest, lambda _nothing: None)
-    run(app)
+    try:
+        run(app)
+    finally:
+        app.family.close()
 
 
 def _load_rest() -> None:

@@ -11,7 +11,7 @@ from game.engine.match import Match
 from game.engine.record import action_line, write_record
 from game.engine.settings import match_settings
 from game.storage import LastSetup
-from game.ui.gallery import books, records, sessions, sounds
+from game.ui.gallery import books, family, records, sessions, sounds
 from game.ui.gallery.hands import HANDS, SEATS
 from game.ui.gallery.variant_hands import VARIANT_HANDS
 from game.ui.scenes.credits import CreditsScene
@@ -48,6 +48,7 @@ def before_the_table() -> Entry:
         "lobby.continue": _lobby_continue,
         "lobby.message": _lobby_message,
         "lobby.quit": _lobby_quit,
+        **family.entries(),
         **{f"settings.{leaf.id}": partial(_settings, leaf.id) for leaf in PAGES},
         "credits": _credits,
         "setup": _setup,
@@ -69,12 +70,15 @@ def after_the_table() -> Entry:
         "menu": _menu,
         "match-result": _match_result,
         "match-result.hand": _match_result_hand,
+        "match-result.title": partial(_match_result_title, 1),
+        "match-result.new-title": partial(_match_result_title, 6),
     }
 
 
 # -- lobby
 def _fresh(app: App) -> None:
-    """No match of an earlier entry is left to continue."""
+    """No match of an earlier entry is left to continue, and nobody of the family is there yet."""
+    family.alone(app)
     saved = app.store.open_match() if app.store is not None else None
     while saved is not None:
         saved.close()
@@ -204,6 +208,16 @@ def _menu(app: App) -> None:
 
 def _match_result(app: App) -> None:
     app.reset(MatchResultScene(*played()))
+
+
+def _match_result_title(times: int, app: App) -> None:
+    """The match of somebody of the family, played so often; the sixth time it brings the next title."""
+    profiles = (family.gathered(app)[0].id, "", "", "")
+    match, texts = played()
+    id_ = ""
+    for _time in range(times):
+        id_ = family.keep_match(app.store, match.settings, texts, profiles)
+    app.reset(MatchResultScene(match, texts, id=id_, profiles=profiles))
 
 
 def _match_result_hand(app: App) -> None:

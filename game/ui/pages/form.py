@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from game.i18n import _
+from game.ui.pages.face_picker import FacePicker
 from game.ui.view import Box
 from game.ui.widgets import Button, Choice, Dropdown, ScrollArea, Slider, Stepper, TextField, Toggle, Widget
 
@@ -26,6 +27,10 @@ _FIELD: float = 260.0
 _PAD: float = 14.0
 _MOST_AIR: float = 14.0
 NOWHERE = Box(0, 0, 0, 0)
+
+
+_FACES = 540.0
+"""How wide faces side by side may be."""
 
 
 @dataclass
@@ -60,6 +65,8 @@ def natural_size(widget: Widget, ruler: Ruler, most: float) -> tuple[float, floa
         return min(w, most), h
     if isinstance(widget, Slider):
         return min(most, _SLIDER * grown**0.5 + widget.value_width(ruler)), widget.natural_height(ruler)
+    if isinstance(widget, FacePicker):
+        return widget.natural_size(min(most, _FACES))
     if isinstance(widget, Button):
         return min(most, max(150.0, widget.natural_width(ruler))), widget.natural_height(ruler, 48)
     if isinstance(widget, TextField):

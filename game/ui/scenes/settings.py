@@ -64,10 +64,14 @@ class SettingsScene(PageScene):
         least_page, least_sample = 560 * grown, 430 * grown**0.7
         beside = tabs_w + GAP + least_page <= body.w
         if beside:
+            column = Box(body.x, body.y, tabs_w, body.h)
+            near = 18.0
+            if not self._build_quick(column, body.y + 10 + len(PAGES) * (tab_h + near)):
+                near, tab_h = 8.0, max(56.0, tab_h - 10)  # leaves closer together where that makes room for the sets
+                self._build_quick(column, body.y + 10 + len(PAGES) * (tab_h + near))
             for i, leaf in enumerate(PAGES):
                 tab = Tab(leaf.name(), self._opener(i), on=i == self._at, icon=leaf.icon, key=f"tab {leaf.id}")
-                self.layer.add(tab.place(body.x, body.y + 10 + i * (tab_h + 18), tabs_w, tab_h))
-            self._build_quick(Box(body.x, body.y, tabs_w, body.h), body.y + 10 + len(PAGES) * (tab_h + 18))
+                self.layer.add(tab.place(body.x, body.y + 10 + i * (tab_h + near), tabs_w, tab_h))
             rest = Box(body.x + tabs_w + GAP + 8, body.y, body.w - tabs_w - GAP - 8, body.h)
         else:
             self._quick = Box(0, 0, 0, 0)
@@ -94,8 +98,8 @@ class SettingsScene(PageScene):
         credits_ = Button(_("Credits"), self._credits, kind="card", icon="info", px=24, key="credits")
         self.foot_buttons([defaults, credits_], [done])
 
-    def _build_quick(self, column: Box, below: float) -> None:
-        """The quick sets at the foot of the leaves, where there is room for all of them."""
+    def _build_quick(self, column: Box, below: float) -> bool:
+        """The quick sets at the foot of the leaves, where there is room for all of them; whether there is."""
         ruler = self.ruler
         self._quick = Box(0, 0, 0, 0)
         cards = quick_cards(self.app)
@@ -103,13 +107,14 @@ class SettingsScene(PageScene):
         heights = [card.natural_height(ruler, inner) for card in cards]
         head = ruler.para_height(_("Quick sets"), inner, 22, "serif-bold", 1.3) + 12
         high = head + sum(heights) + 12 * (len(cards) - 1) + 2 * _QUICK_PAD
-        if below + 24 + high > column.bottom:
-            return
+        if below + 14 + high > column.bottom:
+            return False
         self._quick = Box(column.x, column.bottom - high, column.w, high)
         y = self._quick.y + _QUICK_PAD + head
         for card, h in zip(cards, heights, strict=True):
             self.layer.add(card.place(column.x + _QUICK_PAD, y, inner, h))
             y += h + 12
+        return True
 
     def _opener(self, at: int) -> Callable[[], None]:
         return lambda: self.open(at)

@@ -8,6 +8,7 @@ from game import i18n
 from game.i18n import _
 from game.ui.pace import speed_words
 from game.ui.pages.form import Group, Line, Row
+from game.ui.scenes.settings_keeping import keeping_rows
 from game.ui.scenes.settings_rows import percent, setter
 from game.ui.scenes.settings_sound import sound_rows
 from game.ui.widgets import Choice, Slider, Toggle
@@ -222,6 +223,7 @@ PAGES: Final = (
     Page("sound", "sound", lambda: _("Sound"), sound_rows),
     Page("play", "clock", lambda: _("Pace and play"), play_rows),
     Page("reach", "eye", lambda: _("Seeing and hands"), reach_rows),
+    Page("keeping", "save", lambda: _("Keeping"), keeping_rows),
 )
 """The leaves of the settings, in order; later ones are added here."""
 

@@ -17,6 +17,7 @@ from game.ui.scenes.match_result.best_hand import BestHand, open_hand
 from game.ui.scenes.match_result.chart import Chart
 from game.ui.scenes.match_result.ranks import Ranks
 from game.ui.scenes.match_result.standings import standings_of
+from game.ui.scenes.match_result.titles import TitleStrips, rank_changes
 from game.ui.scenes.settlement.sums import number
 from game.ui.view import Box
 from game.ui.widgets import Button, Choice
@@ -57,13 +58,14 @@ class MatchResultScene(PageScene):
         self._new_seed = new_seed
         self._tab = _TABS[0]
         self._shown: set[str] = set()
-        self._chart_panel = self._best_panel = Box(0, 0, 0, 0)
+        self._chart_panel = self._best_panel = self._titles_box = Box(0, 0, 0, 0)
 
     def enter(self, app: App) -> None:
         super().enter(app)
         own = own_names(app.prefs, self._match.settings.seats, self._profiles)
         self.standings = standings_of(self._match, self._seat, own)
         self._ranks, self._chart = Ranks(self.standings), Chart(self.standings)
+        self._titles = TitleStrips(rank_changes(app, self._id, self._profiles))
         self._best = BestHand(app, self.standings, self._best_tiles())
         app.audio.play("win_large")
 
@@ -126,20 +128,22 @@ class MatchResultScene(PageScene):
         best_h = self._best.height(ruler)
         if left + GAP + right <= body.w and body.h >= best_h + 300 * grown**0.5:
             rank_w = min(640 * grown**0.5, max(left, body.w * 0.34))
-            self._ranks.arrange(ruler, Box(body.x, body.y, rank_w, body.h))
+            titled = self._arrange_ranks(Box(body.x, body.y, rank_w, body.h))
             rest = Box(body.x + rank_w + GAP, body.y, body.w - rank_w - GAP, body.h)
             best_h = min(best_h, rest.h * 0.45)
             self._chart_panel = Box(rest.x, rest.y, rest.w, rest.h - best_h - 20)
             self._best_panel = Box(rest.x, rest.bottom - best_h, rest.w, best_h)
-            self._shown = set(_TABS)
+            self._shown = {*_TABS, "title"} if titled else set(_TABS)
         else:
             # i18n: pages of the match result where there is no room for all of it
-            names = {"ranks": _("Ranking"), "chart": _("Purses"), "best": _("Best hand")}
-            choice = Choice(self._tab, [(tab, names[tab]) for tab in _TABS], self._choose_tab, px=22, key="tabs")
+            names = {"ranks": _("Ranking"), "chart": _("Purses"), "best": _("Best hand"), "title": _("Title")}
+            tabs = (*_TABS, "title") if self._titles.changes else _TABS
+            choice = Choice(self._tab, [(tab, names[tab]) for tab in tabs], self._choose_tab, px=22, key="tabs")
             w, h = choice.natural_size(ruler, body.w)
             self.layer.add(choice.place(body.x, body.y, w, h))
             rest = Box(body.x, body.y + h + 14, body.w, body.h - h - 14)
             self._ranks.arrange(ruler, rest)
+            self._titles_box = rest._replace(h=min(rest.h, self._titles.height(ruler)))
             self._chart_panel = rest
             self._best_panel = Box(rest.x, rest.y, rest.w, min(rest.h, best_h * 1.4))
             self._shown = {self._tab}
@@ -152,6 +156,14 @@ class MatchResultScene(PageScene):
             _("Play again"), self.again, kind="hot", cap=_("Enter"), shortcut=pygame.K_RETURN, px=30, key="again"
         )
         self.foot_buttons([lobby], [again])
+
+    def _arrange_ranks(self, box: Box) -> bool:
+        """The four, and below them what the match did to titles; False where the plates need all the room."""
+        strips = self._titles.height(self.ruler)
+        titled = box.h - strips >= 330 * max(1.0, self.ruler.grown) ** 0.9
+        self._titles_box = box
+        self._ranks.arrange(self.ruler, box._replace(h=box.h - strips) if titled else box)
+        return titled
 
     def first_focus(self) -> Button | None:
         found = self.layer.find("again")
@@ -182,6 +194,8 @@ class MatchResultScene(PageScene):
         self.foot_note(painter, self.standings.ending)
         if "ranks" in self._shown:
             self._ranks.draw(painter)
+        if "title" in self._shown:
+            self._titles.draw(painter, self._titles_box)
         if "chart" in self._shown:
             panel = self._chart_panel
             painter.frame(*panel, "panel", 9, 3, 2.2, 7, name="chart")

@@ -66,11 +66,11 @@ class EditScene(PageScene):
         app = self.app
         wanted = msgspec.structs.replace(self.profile, name=" ".join(self.profile.name.split()))
         if not self.new:
-            app.change_profile(wanted)
+            app.family.change(wanted)
             app.pop()
             return
         made = app.prefs.add_profile(wanted)
-        app.play_as(made.id)
+        app.family.play_as(made.id)
         app.pop()
         app.pop()
 

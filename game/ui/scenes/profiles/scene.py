@@ -42,7 +42,7 @@ class FamilyPage(PageScene):
 
     def ranks(self) -> dict[str, int]:
         """The rank points of each profile; of nobody where there is no store."""
-        prefs, store = self.app.prefs, self.app.family_store
+        prefs, store = self.app.prefs, self.app.family.store
         return {} if store is None else {one.id: store.rank(one.id) for one in prefs.profiles}
 
     def build(self) -> None:
@@ -99,14 +99,14 @@ class ProfilesScene(FamilyPage):
     def play_as(self, id_: str) -> None:
         """That one plays from now on."""
         app = self.app
-        if app.prefs.guest and id_ != GUEST and not app.family_free():
+        if app.prefs.guest and id_ != GUEST and not app.family.free():
             from game.ui.dialog import message
 
             app.push(
                 message(_("Still open elsewhere"), _("The game is open in another window: here only a guest can play."))
             )
             return
-        app.play_as(id_)
+        app.family.play_as(id_)
         app.pop()
 
     def add(self) -> None:

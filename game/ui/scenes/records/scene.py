@@ -301,14 +301,14 @@ class RecordsScene(PageScene):
 
     def _draw_card(self, painter: Painter, card: Card, entry: HandEntry) -> None:
         b = card.box
-        names = telling.names_of(entry, self.app.settings.player_name)
+        names = telling.names_of(entry, self.app.prefs)
         seal = max(40.0, painter.seal_size())
         won = entry.ending is not None and entry.person in {win.seat for win in entry.ending.winners}
         painter.seal(telling.seal_of(entry), b.x + 24 + seal / 2, b.cy, seal, won)
         x = b.x + 40 + seal
         high, low = painter.height(24, "serif-bold"), painter.height(18)
         y = b.cy - (high + low) / 2
-        right = self._draw_worth(painter, b, y, high, entry)
+        right = self._draw_worth(painter, b, y, high, entry, on=card.on)
         ink = "white" if card.on else "cream"
         painter.name(telling.result_words(entry, names), x, y, right - x - 18, 24, ink)
         note = telling.note_words(entry)
@@ -325,12 +325,12 @@ class RecordsScene(PageScene):
         painter.name(which, x, y + high, end - x, 18, "#efe5c4" if card.on else "#cfc6a6", "sans")
 
     @staticmethod
-    def _draw_worth(painter: Painter, b: Box, y: float, high: float, entry: HandEntry) -> float:
+    def _draw_worth(painter: Painter, b: Box, y: float, high: float, entry: HandEntry, *, on: bool) -> float:
         """What it cost or brought and what it was worth, at the right end; where that begins."""
         right = b.right - 24
         paid = telling.paid(entry)
         if paid is not None:
-            ink = "gain" if paid > 0 else "loss" if paid < 0 else "mute"
+            ink = "gain" if paid > 0 else ("#ffc4b8" if on else "loss") if paid < 0 else "cream" if on else "mute"
             right = painter.text(signed(paid), right, y + high / 2, 24, ink, "sans-bold", "rm", 0, b).x - 22
         worth = telling.value_words(entry)
         if worth:
