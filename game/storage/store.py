@@ -22,6 +22,7 @@ import msgspec
 
 from game.i18n import _
 from game.storage.database import Database, Statement
+from game.storage.files import decoded
 from game.storage.folders import Folders, folders
 from game.storage.played import FORGET, played, statements
 from game.storage.records import NOBODY, Records, by_seat
@@ -120,9 +121,7 @@ class SavedMatch:
 
     def resume(self) -> Match:
         """The match as it stood after the last action that was written. Raises `UnreadableMatch`."""
-        from pathlib import Path
-
-    from game.engine.match import Match
+        from game.engine.match import Match
         from game.engine.record import RecordError, read_record
         from game.engine.rules import RulesError
 
@@ -190,7 +189,7 @@ class Store:
         out = []
         for id_, text, seats in self._database.read(_OPEN_MATCHES):
             with contextlib.suppress(msgspec.DecodeError):
-                settings = msgspec.json.decode(str(text), type=MatchSettings)
+                settings = decoded(str(text), MatchSettings)
                 out.append((str(id_), settings, by_seat(seats)))
         return out
 
@@ -198,7 +197,7 @@ class Store:
         """Counts the hands of older versions that were not looked at yet; returns how many there were."""
         found = self._database.read(_TO_LOOK_AT)
         for id_, number, header, ending, ended, profiles in found:
-            match, at = str(id_), int(number or 0)
+            match, at = str(id_), number if isinstance(number, int) else 0
             lines = [str(line) for (line,) in self._database.read(_LINES, (match, at))]
             hand = _Hand(str(header), lines, str(ending))
             self._database.write(*_counted(match, at, hand, str(ended), by_seat(profiles)))
@@ -213,7 +212,7 @@ class Store:
             from game.engine.settings import MatchSettings
 
             try:
-                settings = msgspec.json.decode(str(text), type=MatchSettings)
+                settings = decoded(str(text), MatchSettings)
                 if profile is not None and owner(settings, by_seat(seats)) != profile:
                     continue
                 saved = SavedMatch(self._database, str(id_), settings, self._hands(str(id_)), by_seat(seats))
