@@ -17,12 +17,11 @@ import pygame
 from game import i18n
 from game.storage.voices import pack_folder
 from game.ui import broken, collector, theme, toast
-from game.ui.attention import Attention
 from game.ui.background import Background
 from game.ui.cache import sprites
 from game.ui.display import Display
+from game.ui.ears import Ears
 from game.ui.family import Family
-from game.ui.gamepad import Gamepad
 from game.ui.metrics import Metrics
 from game.ui.record import Record
 from game.ui.resizing import Resizing
@@ -37,6 +36,8 @@ if TYPE_CHECKING:
 
     from game.storage.house_shelf import HouseShelf
     from game.storage.settings import Settings, SettingsFile
+    from game.ui.attention import Attention
+    from game.ui.gamepad import Gamepad
     from game.ui.scene import Scene
 
 _log = logging.getLogger(__name__)
@@ -76,7 +77,7 @@ class App:
         self.strict = strict
         self.instant = instant
         self.running = True
-        self.attention = Attention()
+        self._ears = Ears(self)
         self.family = Family(self)
         self.home: type[Scene] | None = None
         """Where to go when the only scene there is keeps failing; None: nowhere, the error ends the game."""
@@ -96,11 +97,9 @@ class App:
         self.metrics = Metrics(*display.size, own_tiles=prefs.settings.own_tiles)
         self.screen = Screen(display, self.paint)
         self._poll = poll
-        self.pad = Gamepad()
-        self._resizing = Resizing(sprites.clear, self._guarded)
-        self._text_is_old = False
+        self._resizing = Resizing(sprites.clear, self.guarded)
         self._quiet = 0
-        self._set_volumes()
+        self.set_volumes()
         self._faults: WeakKeyDictionary[object, int] = WeakKeyDictionary()
 
     # -- settings
@@ -129,11 +128,12 @@ class App:
             self.text.choose(i18n.language(), after.text_size)
         if theme.active() != after.theme:
             theme.use(after.theme)
-        self._set_volumes()
+        self.set_volumes()
         if before != after:
             self.relayout()
 
-    def _set_volumes(self) -> None:
+    def set_volumes(self) -> None:
+        """Bring the volumes into force, and who speaks; nothing is heard from a window that is away."""
         now = self.settings
         groups = now.volume_tiles, now.volume_calls, now.volume_wins, now.volume_room, now.volume_voices
         self.audio.set_volumes(0 if self.attention.away else now.volume, *groups)
@@ -143,7 +143,7 @@ class App:
     def use_voices(self, folder: Path | None, program: Program | None) -> None:
         """A family's voices lie in `folder`, and the system's own speech is done by `program`."""
         self.voice_folder, self.speech = folder, Speech(program)
-        self._set_volumes()
+        self.set_volumes()
 
     @cached_property
     def shelf(self) -> HouseShelf:
@@ -228,6 +228,16 @@ class App:
 
     # -- one step
     @property
+    def attention(self) -> Attention:
+        """Whether anybody looks."""
+        return self._ears.attention
+
+    @property
+    def pad(self) -> Gamepad:
+        """The controllers that are played with."""
+        return self._ears.pad
+
+    @property
     def pace(self) -> int:
         """How many steps a second are wanted: 60, 30 while nothing moves, 15 while nobody looks."""
         if not self.attention.active:
@@ -238,11 +248,9 @@ class App:
         """Take all events, let *ms* whole milliseconds pass, draw what changed."""
         self._quiet += ms
         drawn = self.frames_drawn
-        self._text_is_old = False
-        for event in self._poll():
+        if self._ears.step(ms, self._poll()):
             self._quiet = 0
-            self._event(event)
-        self.background.deliver(self._guarded)
+        self.background.deliver(self.guarded)
         if self._resizing.on and self._resizing.step(ms, self.visible(), None if self.instant else self._new_metrics):
             self._take_size()
             self.relayout()
@@ -254,7 +262,7 @@ class App:
             return  # nothing is drawn, nobody is hurried: the game stands still until the window is seen again
         if self.stack:
             scene = self.top
-            self._guarded(lambda: scene.update(ms), scene)
+            self.guarded(lambda: scene.update(ms), scene)
         if self._resizing.on:
             self.screen.show_stretched()
         else:
@@ -273,50 +281,7 @@ class App:
         if news := broken.news():
             self.toast(news, "bad", 6000)
 
-    def _event(self, event: pygame.event.Event) -> None:
-        kind = event.type
-        if kind == pygame.QUIT:
-            self.quit()
-        elif kind in {pygame.VIDEORESIZE, pygame.WINDOWSIZECHANGED}:
-            self._resized()
-        elif kind == pygame.WINDOWEXPOSED:
-            self.screen.dirty.all()
-        elif self.attention.hears(event):
-            self._look()
-        elif kind == pygame.WINDOWDISPLAYCHANGED:
-            self.prefs.change(screen=event.display_index)
-        elif kind in {pygame.AUDIODEVICEADDED, pygame.AUDIODEVICEREMOVED}:
-            self.audio.handle(event)
-        elif kind == pygame.KEYDOWN and _full_screen_key(event):
-            self.change(full_screen=not self.settings.full_screen)
-        elif self.stack:
-            for sent in self.pad.translate(event):
-                self._send(sent)
-
-    def _look(self) -> None:
-        """Somebody looks away or again: nothing stays held, nothing is heard from a window that is away."""
-        if self.attention.away:
-            self.speech.stop()
-        self._set_volumes()
-        if not self.attention.active and self.stack:
-            self.top.layer.hush()
-            self.top.let_go()
-        self.screen.dirty.all()
-
-    def _send(self, event: pygame.event.Event) -> None:
-        if event.type in {pygame.KEYDOWN, pygame.MOUSEBUTTONDOWN}:
-            self.screen.hurry()
-        if event.type == pygame.TEXTINPUT and self._text_is_old:
-            return
-        if "pos" in event.dict:
-            event = pygame.event.Event(event.type, {**event.dict, "pos": self._to_layout(event.pos)})
-        if self.stack:
-            scene = self.top
-            self._guarded(lambda: scene.handle(event), scene)
-            if event.type == pygame.KEYDOWN and self.stack and self.top is not scene:
-                self._text_is_old = True  # the letter of the key that led here is not for this scene's fields
-
-    def _to_layout(self, pos: tuple[int, int]) -> tuple[int, int]:
+    def to_layout(self, pos: tuple[int, int]) -> tuple[int, int]:
         """A mouse position in the pixels that the scenes are laid out in (others only while a resize settles)."""
         x, y = self.display.to_px(pos)
         if not self._resizing.on:
@@ -325,7 +290,7 @@ class App:
         return round(x * self.metrics.w / w), round(y * self.metrics.h / h)
 
     # -- size
-    def _resized(self) -> None:
+    def resized(self) -> None:
         """Show the last frame, scaled, at once; lay out and draw crisply when the size has settled."""
         self.screen.dirty.all()
         if self.display.size == self.metrics.size:
@@ -359,7 +324,7 @@ class App:
     def relayout(self) -> None:
         """Lay out every scene of the stack anew and draw everything."""
         for scene in tuple(self.stack):
-            self._guarded(scene.relayout, scene)
+            self.guarded(scene.relayout, scene)
         self.invalidate()
 
     # -- drawing
@@ -399,7 +364,7 @@ class App:
         for i, scene in enumerate(self.visible()):
             if self.record is not None:
                 self.record.layer = 100 * i
-            self._guarded(lambda s=scene: s.draw(surface), scene)  # type: ignore[misc]
+            self.guarded(lambda s=scene: s.draw(surface), scene)  # type: ignore[misc]
         self.toasts.draw(surface)
 
     def _begin(self, way: Way) -> None:
@@ -408,7 +373,7 @@ class App:
             self.screen.begin(way)
 
     # -- faults
-    def _guarded(self, act: Callable[[], object], scene: Scene | None = None) -> None:
+    def guarded(self, act: Callable[[], object], scene: Scene | None = None) -> None:
         """Do it; an error that nobody expected becomes a dialog (and a log entry) and not the end of the game."""
         try:
             act()
@@ -432,10 +397,6 @@ class App:
         if times in {1, _FAULTS_MOST}:
             self.push(fault_dialog(error))
         self.invalidate()
-
-
-def _full_screen_key(event: pygame.event.Event) -> bool:
-    return bool(event.key == pygame.K_F11 or (event.key == pygame.K_RETURN and event.mod & pygame.KMOD_ALT))
 
 
 def run(app: App) -> None:

@@ -261,6 +261,18 @@ def cap(size: tuple[int, int], off: bool = False) -> pygame.Surface:
     return sprites.get(("cap", size, off), make)
 
 
+def pad_button(d: int, off: bool = False) -> pygame.Surface:
+    """A round button of a controller without its letter."""
+
+    def make() -> pygame.Surface:
+        g = Svg(26, 26)
+        g.circle(13, 13.8, 12, "#5d5d55" if off else "#8a6a34")
+        g.circle(13, 12.6, 11.6, theme.ground("#33332c" if off else "#16222a"), "#5d5d55" if off else "#e3c88a", 1.3)
+        return g.at((d, d))
+
+    return sprites.get(("pad button", d, off), make)
+
+
 def seal(d: int, lit: bool = False) -> pygame.Surface:
     """A round seal without its character: lacquer when *lit*, else ink, with a brass rim."""
 

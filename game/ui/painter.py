@@ -13,6 +13,7 @@ import pygame
 from game.ui import deco, icons, theme
 from game.ui.brush import Brush
 from game.ui.cache import sprites
+from game.ui.prompts import prompts
 from game.ui.record import Record
 from game.ui.text import Role
 from game.ui.theme import Colour
@@ -120,12 +121,21 @@ class Painter(Brush):
         self._plain(s, cx, cy - d * 0.01, round(d * 0.56 * self.scale), ink, "serif-bold", box)
 
     def keycap(self, s: str, x: float, cy: float, align: str = "l", off: bool = False) -> Box:
-        """A key of the keyboard with its label; returns its box. (:meth:`Ruler.keycap_width` tells its width.)"""
+        """A key of the keyboard with its label, or in its place the button of the controller that is played with.
+
+        Returns its box. (:meth:`Ruler.keycap_width` tells its width.)
+        """
         w, h = self.keycap_width(s), self.keycap_height()
         left = x if "l" in align else x - w / 2 if "c" in align else x - w
         rect = self.view.rect(left, cy - h / 2, w, h)
-        self.surface.blit(deco.cap(rect.size, off), rect)
         box = Box(left, cy - h / 2, w, h)
+        sign = prompts.sign(s)
+        if sign is not None:
+            side = min(rect.size)
+            self._centred(deco.pad_button(side, off), box.cx, box.cy)
+            self.text(sign.letter, box.cx, box.cy, 18, "#e2ddc4" if off else sign.ink, "sans-bold", "cm", 0, box)
+            return box
+        self.surface.blit(deco.cap(rect.size, off), rect)
         self.text(s, box.cx, cy - h * 0.04, 18, "#e2ddc4" if off else "key_ink", "sans-bold", "cm", 0, box)
         return box
 
@@ -185,7 +195,8 @@ class Painter(Brush):
         """
         rect = self.view.rect(x, y, w, h)
         margin = self.view.length(20)
-        full = ("baked", key, rect.size, round(self.scale, 4), self.words.language, self.words.percent, self.most)
+        words = (self.words.language, self.words.percent, self.most, prompts.pad)
+        full = ("baked", key, rect.size, round(self.scale, 4), *words)
         proof = Record() if self.record is not None else None
 
         def make() -> pygame.Surface:

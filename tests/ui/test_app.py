@@ -13,7 +13,6 @@ from game.ui.app import ACTIVE_FPS, QUIET_FPS, QUIET_MS, RESTING_FPS, App, run
 from game.ui.ask import Ask
 from game.ui.background import Background
 from game.ui.display import Display
-from game.ui.gamepad import Gamepad
 from game.ui.regions import Regions
 from game.ui.resizing import SETTLE_MS
 from game.ui.scene import Scene
@@ -345,17 +344,6 @@ def test_regions_are_cut_merged_and_taken_once() -> None:
     assert not regions
     regions.add(pygame.Rect(0, 0, 999, 999))
     assert regions.take(window) == [window]
-
-
-def test_a_game_pad_acts_as_a_keyboard() -> None:
-    pad = Gamepad()
-    event = pygame.event.Event(pygame.CONTROLLERBUTTONDOWN, button=pygame.CONTROLLER_BUTTON_DPAD_LEFT, instance_id=0)
-    (key,) = pad.translate(event)
-    assert (key.type, key.key) == (pygame.KEYDOWN, pygame.K_LEFT)
-    back = pygame.event.Event(pygame.CONTROLLERBUTTONUP, button=pygame.CONTROLLER_BUTTON_B, instance_id=0)
-    assert pad.translate(back)[0].type == pygame.KEYUP
-    other = pygame.event.Event(pygame.MOUSEMOTION, pos=(1, 1))
-    assert pad.translate(other) == [other]
 
 
 def test_a_new_language_keeps_the_focus(make_app: MakeApp) -> None:

@@ -86,7 +86,8 @@ def test_it_is_shown_once(tmp_path: Path, make_app: MakeApp) -> None:
 
 @pytest.mark.parametrize(("started", "scene"), [(False, FirstStartScene), (True, LobbyScene)])
 def test_the_game_opens_with_it_only_the_first_time(app: App, started: bool, scene: type) -> None:
-    assert isinstance(start._first_scene(app.store, None, False, started), scene)
+    app.prefs.change(started=started)
+    assert isinstance(start._first_scene(app.store, None, False, app.prefs), scene)
 
 
 @pytest.mark.parametrize(

@@ -11,9 +11,10 @@ from game.engine.tiles import Tile
 from game.ui import deco
 from game.ui.kit import Kit, Pose
 from game.ui.painter import Painter
+from game.ui.prompts import prompts
 from game.ui.ruler import Ruler
 from game.ui.svg import Svg
-from game.ui.theme import Pair
+from game.ui.theme import Colour, Pair
 from game.ui.view import Box
 from game.ui.widgets.base import plain_key
 from game.ui.widgets.button import Clickable
@@ -182,24 +183,27 @@ class CornerButton(Clickable):
         edge = "amber" if self.lit and self.state == "normal" else line
         painter.frame(x, y, w, h, fill, 5, 2, 2.2 if self.lit else 1.6, 0, edge, name=self.key_name)
         off = self.state == "disabled"
-        ink, faint = ("off_text", "off_text") if off else ("cream", "cream" if self.lit else "mute")
+        ink: Colour = "off_text" if off else "cream"
+        faint: Colour = "off_text" if off else "cream" if self.lit else "mute"
+        sign = prompts.sign(self.cap)
+        press, faint = (self.cap, faint) if sign is None else (sign.letter, faint if off else sign.ink)
         if h >= 52:
             painter.label(self.label, Box(x + 4, y + 5, w - 8, h / 2 - 2), 20, ink, "sans-bold", "cm", 0.6)
-            painter.label(self.cap, Box(x + 4, y + h / 2 + 2, w - 8, h / 2 - 6), 18, faint, "sans", "cm", 0.6)
+            painter.label(press, Box(x + 4, y + h / 2 + 2, w - 8, h / 2 - 6), 18, faint, "sans", "cm", 0.6)
         else:
             cap = painter.width(self.cap, 18)
             if painter.width(self.label, 20, "sans-bold") + cap + 26 > w:  # the key has no room here
                 painter.label(self.label, Box(x + 6, y + 3, w - 12, h - 6), 20, ink, "sans-bold", "cm", 0.6)
             else:
-                self._beside(painter, cap, ink, faint)
+                self._beside(painter, cap, ink, press, faint)
         if self.rung:
             painter.ring(x, y, w, h, 5)
 
-    def _beside(self, painter: Painter, cap: float, ink: str, faint: str) -> None:
-        """Word and key side by side."""
+    def _beside(self, painter: Painter, cap: float, ink: Colour, press: str, faint: Colour) -> None:
+        """Word and key side by side; the key has room for `cap`."""
         x, y, w, h = self.box
         fit = painter.fit(self.label, w - cap - 26, h - 6, 20, "sans-bold", 0.6)
         wide = max(painter.width(s, fit.px, "sans-bold") for s in fit.lines)
         left = x + (w - wide - cap - 10) / 2
         painter.label(self.label, Box(left, y + 3, wide + 1, h - 6), fit.px, ink, "sans-bold", "cm", 0.6)
-        painter.text(self.cap, left + wide + 10, y + h / 2, 18, faint, "sans", "lm", 0, self.box)
+        painter.text(press, left + wide + 10, y + h / 2, 18, faint, "sans", "lm", 0, self.box)
