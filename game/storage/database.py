@@ -72,7 +72,7 @@ class Database:
     @property
     def waiting(self) -> int:
         """How many statements could not be written yet."""
-        return len(self._waiting)
+        return len(self._waiting) + len(self._later)
 
     @staticmethod
     def is_sound(connection: sqlite3.Connection) -> bool:

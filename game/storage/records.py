@@ -16,7 +16,7 @@ import msgspec
 
 from game.i18n import _
 from game.storage.database import Database, Value
-from game.storage.files import write_new
+from game.storage.files import decoded, write_new
 
 if TYPE_CHECKING:
     from game.engine.record import Ending
@@ -38,6 +38,7 @@ _OUTCOMES: Final[dict[Outcome, str]] = {
     "paid": "played.won = 0 AND played.gave = 0 AND played.paid < 0",
     "drawn": "played.way = 'draw'",
 }
+_VARIANT: Final = "json_extract(matches.settings, '$.variant_id')"
 _HANDS: Final = (
     "SELECT hands.match, hands.number, coalesce(hands.ended, matches.ended, matches.started), hands.header, "
     "hands.ending, played.seat, played.left_out, played.advised, matches.profiles "
@@ -98,7 +99,7 @@ class Records:
         if wanted.profile is not None:
             where.append("played.seat IS NOT NULL")
         if wanted.variant is not None:
-            where.append("json_extract(matches.settings, '$.variant_id') = ?")
+            where.append(f"CASE WHEN json_valid(matches.settings) THEN {_VARIANT} END = ?")
             values.append(wanted.variant)
         if wanted.outcome is not None:
             where.append(_OUTCOMES[wanted.outcome])
@@ -201,7 +202,7 @@ class Records:
             entry = _entry(f"{match}.{number}", str(ended), str(header), str(ending))
         except (RecordError, RulesError, ValueError):
             return None
-        own = entry.person if seat is None else int(seat)
+        own = seat if isinstance(seat, int) and seat in range(4) else entry.person
         return msgspec.structs.replace(
             entry,
             person=own,
@@ -214,8 +215,8 @@ class Records:
 def by_seat(text: object) -> tuple[str, ...]:
     """The profiles by seat as the file states them; nobody's where it states nonsense."""
     try:
-        return msgspec.json.decode(str(text), type=tuple[str, str, str, str])
-    except (msgspec.ValidationError, msgspec.DecodeError):
+        return decoded(str(text), tuple[str, str, str, str])
+    except msgspec.DecodeError:
         return NOBODY
 
 

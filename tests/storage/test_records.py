@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shutil
+import sqlite3
 from pathlib import Path
 
 import pytest
@@ -122,3 +123,17 @@ def test_a_changed_record_is_refused_or_still_true(store: Store, data: st.DataOb
     text = store.records.text(id_)
     assert text is not None
     assert verify(read_record(text)) == ()
+
+
+@pytest.mark.parametrize("settings", ["", "{", "[[" * 2000, '"none"', "null", "x'00'"])
+def test_a_match_whose_settings_are_lost_does_not_hide_the_others(settings: str, tmp_path: Path) -> None:
+    shutil.copy(OLD_FILE, tmp_path / "games.db")
+    with sqlite3.connect(tmp_path / "games.db") as file:
+        file.execute("UPDATE matches SET settings = ? WHERE state = 'open'", (settings,))
+    file.close()
+    store = open_store(Folders(tmp_path, tmp_path))
+    assert store.open_match() is None
+    assert len(store.messages) == 1
+    assert len(store.records.find(HandFilter("qinghunpeng"))) == 4
+    assert len(store.records.find(HandFilter())) == 6
+    store.close()

@@ -15,6 +15,7 @@ from game.engine.record import Mark, MarkKind, read_record
 from game.engine.settings import Seat, match_settings
 from game.engine.titles import TITLES, next_title, rank_points, title
 from game.storage import Folders, SavedMatch, Store, open_store
+from game.storage.records import HandFilter
 
 OLD_FILE = Path(__file__).parents[1] / "data" / "databases" / "v1.db"
 SEATS = (Seat("阿明", "person"), Seat("B", "casual-1"), Seat("C", "casual-1"), Seat("D", "casual-1"))
@@ -137,6 +138,24 @@ def test_a_hand_that_cannot_be_read_counts_for_nobody_and_is_looked_at_once(wher
     assert store.look_at_endings() == 6
     assert store.look_at_endings() == 0
     assert store.statistics().hands == 0
+
+
+@pytest.mark.parametrize(
+    "change",
+    ["seat = 'x'", "paid = x'00'", "value = 1e999", "rank = 9223372036854775807", "won = 'yes'", "huang_fan = '[['"],
+)
+def test_a_row_that_is_none_of_ours_counts_for_nobody(change: str, where: Folders) -> None:
+    shutil.copy(OLD_FILE, where.database)
+    store = open_store(where)
+    assert store.statistics().hands == 5
+    store.close()
+    with sqlite3.connect(where.database) as file:
+        file.execute(f"UPDATE played SET {change} WHERE number = 2")  # noqa: S608
+    file.close()
+    store = open_store(where)
+    assert store.statistics().hands in {3, 4, 5}
+    assert len(store.records.find(HandFilter())) == 6
+    store.close()
 
 
 def test_titles_and_rank_points_are_those_of_the_session_rules() -> None:
