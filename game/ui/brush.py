@@ -7,7 +7,7 @@ line and not its top.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Iterator
 from typing import Final, Self
 
 import pygame
@@ -21,6 +21,9 @@ from game.ui.text import MOST_PERCENT, Role, Text
 from game.ui.theme import Colour, Pair
 from game.ui.view import Box, View
 
+_SPOTS: Final = 16
+"""So many pixels of a text are looked at for the proof, and only those that are as opaque as this (0 … 255):"""
+_SOLID: Final = 230
 _NEARLY: Final = 0.94
 """Large frames that let through less than the rest of this are drawn as if they let through nothing."""
 
@@ -236,4 +239,16 @@ class Brush(Ruler):
             worst = min(theme.contrast(theme.ink(colour), (c.r, c.g, c.b)) for c in cells)
         holder = self.view.rect(*box) if box is not None else None
         missing = "".join(sorted(self.words.missing(s, role)))
-        self.record.texts.append(TextMark(s, ink, size, worst, missing, holder, self.record.layer))
+        spots = () if self.scrolled else tuple(_spots(drawn, at))  # the ends of a column fade
+        self.record.texts.append(TextMark(s, ink, size, worst, missing, holder, self.record.layer, spots))
+
+
+def _spots(drawn: pygame.Surface, at: tuple[int, int]) -> Iterator[tuple[int, int, theme.RGB]]:
+    """Some pixels that a text covers fully, from its left to its right end, as they will lie on the surface."""
+    solid = pygame.mask.from_surface(drawn, _SOLID)
+    w, h = drawn.get_size()
+    for x in range(0, w, max(1, w // _SPOTS)):
+        y = next((y for y in range(h) if solid.get_at((x, y))), None)
+        if y is not None:
+            c = drawn.get_at((x, y))
+            yield at[0] + x, at[1] + y, (c.r, c.g, c.b)

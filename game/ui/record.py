@@ -12,7 +12,10 @@ import pygame
 
 @dataclass(frozen=True, slots=True)
 class TextMark:
-    """A line of text: its ink in screen pixels, size, contrast, and the box that must hold it (if any)."""
+    """A line of text: its ink in screen pixels, size, contrast, and the box that must hold it (if any).
+
+    *spots* are some pixels of its ink with their colour: while they show it, nothing was drawn over the text.
+    """
 
     text: str
     ink: pygame.Rect
@@ -21,6 +24,7 @@ class TextMark:
     missing: str = ""
     box: pygame.Rect | None = None
     layer: int = 0
+    spots: tuple[tuple[int, int, tuple[int, int, int]], ...] = ()
 
 
 @dataclass(frozen=True, slots=True)
@@ -47,7 +51,8 @@ class Record:
         """Add what a baked panel recorded, the panel lying at (dx, dy)."""
         for mark in other.texts:
             box = mark.box.move(dx, dy) if mark.box else None
-            self.texts.append(replace(mark, ink=mark.ink.move(dx, dy), box=box, layer=self.layer))
+            spots = tuple((x + dx, y + dy, colour) for x, y, colour in mark.spots)
+            self.texts.append(replace(mark, ink=mark.ink.move(dx, dy), box=box, layer=self.layer, spots=spots))
         for mine, theirs in (
             (self.frames, other.frames),
             (self.controls, other.controls),

@@ -3,19 +3,23 @@
 `check(app)` looks at the whole window as it is now. It knows: text outside the window or outside its box, text smaller
 than 14 px, characters no font has, contrast under 4.5 : 1 (7 : 1 in high contrast), texts on each other or on tiles,
 frames that cross, controls outside the window, on each other or too small to hit, and controls that the Tab key does
-not reach.
+not reach. :func:`walk` does so with screens of the gallery; `python -m tests.ui.walk` with all of them.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Iterable, Iterator
 from itertools import combinations
 
 import pygame
 
-from game.ui import theme
+from game.ui import snapshot, theme
 from game.ui.app import App
+from game.ui.cache import sprites
+from game.ui.gallery import album
+from game.ui.gallery.matrix import Cell
 from game.ui.record import BoxMark, Record, TextMark
+from game.ui.table.acting import StagedTable
 
 CONTRAST = 4.5
 HIGH = 7.0
@@ -26,6 +30,10 @@ LEAVE = 2
 """Pixels by which a text may come nearer to the edge of its box than the box is large."""
 CROSS = 3
 SMALLEST_CONTROL = 20
+SHOWN = 0.75
+"""The part of a text's ink that must still be seen when all is drawn."""
+ALIKE = 48
+"""How far a channel of a colour may be off: the ink's edges are soft."""
 
 SIZES = ((1024, 640), (1280, 800), (1600, 1200), (1920, 1080), (2560, 1080), (3840, 2160))
 LANGUAGES = ("zh_Hans", "zh_Hant", "en")
@@ -48,31 +56,19 @@ def check(app: App) -> list[str]:
     window = app.canvas.get_rect()
     faults = list(found.faults)
     faults += _texts(found, window)
+    faults += _covered(found, app.canvas) if not _moving(app) else []
     faults += _overlaps(found)
     faults += _controls(found, window)
     faults += _focus(app)
     return faults
 
 
-def sweep(
-    scenes: dict[str, Callable[[App], None]],
-    make: Callable[[tuple[int, int]], App],
-    sizes: Iterable[tuple[int, int]] = SIZES,
-    languages: Iterable[str] = LANGUAGES,
-    percents: Iterable[int] = (100,),
-) -> Iterator[str]:
-    """Check every scene of a gallery in every combination; yields 'scene WxH language percent: fault'."""
-    for size in sizes:
-        app = make(size)
-        for language in languages:
-            for percent in percents:
-                app.change(language=language, text_size=percent)
-                for name, show in scenes.items():
-                    show(app)
-                    app.step(0)
-                    for fault in check(app):
-                        yield f"{name} {size[0]}x{size[1]} {language} {percent}: {fault}"
-        app.close()
+def walk(pictures: Iterable[tuple[str, Cell]], theme_name: str = "classic") -> Iterator[list[str]]:
+    """Check screens of the gallery, each in the cell it comes with; yields the faults of one after the other."""
+    for name, cell in pictures:
+        with sprites.roomy(album.KEPT), snapshot.staged(name, cell.request(theme_name)) as app:
+            app.step(16)
+            yield [f"{name} {cell.folder}: {fault}" for fault in check(app)]
 
 
 def _texts(found: Record, window: pygame.Rect) -> Iterator[str]:
@@ -89,6 +85,28 @@ def _texts(found: Record, window: pygame.Rect) -> Iterator[str]:
         for box in _holders(mark, found.frames):
             if not box.inflate(2 * LEAVE, 2 * LEAVE).contains(mark.ink):
                 yield f"leaves its box {tuple(box)}: {what}"
+
+
+def _covered(found: Record, picture: pygame.Surface) -> Iterator[str]:
+    """Texts that something was drawn over afterwards, unless it lies above them as an overlay does."""
+    whole = picture.get_rect()
+    top = max((mark.layer for mark in found.texts), default=0) // 100
+    for mark in found.texts:
+        if mark.layer // 100 < top:
+            continue  # a screen under another is dimmed
+        shown = [_near(picture.get_at((x, y)), colour) for x, y, colour in mark.spots if whole.collidepoint(x, y)]
+        above = (frame.rect for frame in found.frames if frame.layer > mark.layer)
+        if shown and sum(shown) < len(shown) * SHOWN and mark.ink.collidelist(list(above)) < 0:
+            yield f"covered: {mark.text!r} {tuple(mark.ink)}"
+
+
+def _moving(app: App) -> bool:
+    """Whether the picture is one out of a movement: what flies there lies over words for that moment."""
+    return any(isinstance(scene, StagedTable) and scene.act_of.event is not None for scene in app.stack)
+
+
+def _near(a: pygame.Color, b: tuple[int, int, int]) -> bool:
+    return max(abs(a.r - b[0]), abs(a.g - b[1]), abs(a.b - b[2])) <= ALIKE
 
 
 def _holders(mark: TextMark, frames: list[BoxMark]) -> list[pygame.Rect]:

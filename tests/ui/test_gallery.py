@@ -1,7 +1,4 @@
-"""Every screen away from the table, in every language, in windows of every shape: nothing cut, covered or too pale.
-
-The table's own states are checked in `tests/ui/table`.
-"""
+"""Every screen and state, in every language, in windows of every shape: nothing cut, covered or too pale."""
 
 from __future__ import annotations
 
@@ -11,11 +8,11 @@ import pytest
 
 from game.storage.database import Database
 from game.storage.store import Store
-from game.ui import gallery
+from game.ui import gallery, snapshot
 from game.ui.app import App
-from game.ui.gallery import pages
+from game.ui.gallery import matrix, pages
 from tests.ui.conftest import MakeApp
-from tests.ui.layout import check
+from tests.ui.layout import check, walk
 
 SCREENS = {**pages.before_the_table(), **pages.after_the_table()}
 
@@ -44,6 +41,14 @@ def test_every_page_holds(make_app: MakeApp, store: Store, size: tuple[int, int]
         show(app)
         app.step(0)
         faults += [f"{name}: {fault}" for fault in check(app)]
+    assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("size", matrix.SIZES[:-1], ids=str)
+def test_the_gallery_holds(size: tuple[int, int]) -> None:
+    """Every screen and state once, in all languages and text sizes taken together; `tests.ui.walk` looks at all."""
+    chosen = matrix.share(snapshot.names(), matrix.cells(matrix.SIZES[:-1]), 0, 18)
+    faults = [fault for found in walk(picture for picture in chosen if picture[1].size == size) for fault in found]
     assert not faults, "\n".join(faults)
 
 

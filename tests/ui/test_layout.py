@@ -81,6 +81,7 @@ PLANTED: dict[str, Draw] = {
     "no glyph": lambda p: p.text("\N{MAHJONG TILE RED DRAGON}", 100, 100),
     "contrast": lambda p: p.text("dim", 100, 100, colour="#1c3944"),
     "texts on each other": lambda p: (p.text("one text", 100, 100), p.text("another", 120, 104)),
+    "covered": lambda p: (p.text("under a lozenge", 100, 100), p.lozenge(180, 112, 90)),
     "text on a tile": lambda p: (p.solid(100, 100, 60, 90), p.text("covered", 90, 120)),
     "frames cross": lambda p: (p.frame(100, 100, 200, 90), p.frame(250, 140, 200, 90)),
     "does not fit": lambda p: p.label("a sentence far too long for a box this small", Box(100, 100, 90, 20)),

@@ -98,14 +98,19 @@ class Panels:
         if p.width(name, px, "serif-bold", 2) <= w - 8:
             p.metal(name, w / 2, h * (0.30 if low else 0.29), px, "serif-bold", "cm", 2)
         else:
-            for i, line in enumerate(halves(name)):
-                p.label(
-                    line, Box(6, 6 + i * (h - 12) / 2, w - 12, (h - 12) / 2), 18, "brass_hi", "serif-bold", "cm", 0.4
-                )
+            self._in_two_lines(p, name, Box(6, 6, w - 12, h - 12))
             return  # no room for the hand as well: the dial says it
         if not low:
             p.svg("title rule", w / 2 - 100, 66, 200, 12, _rule)
-        p.label(hand, Box(8, h - (36 if low else 42), w - 16, 26), 18 if low else 20, "cream", "sans", "cm", 0.6)
+        p.label(hand, Box(8, h - (38 if low else 45), w - 16, 30), 18 if low else 20, "cream", "sans", "cm", 0.6)
+
+    def _in_two_lines(self, p: Painter, name: str, box: Box) -> None:
+        """A name that is too long for one line, both halves of it equally large."""
+        rows = box.rows(0.5, 0.5)
+        lines = [line for line in halves(name) if line]
+        px = min(p.fit(line, box.w, rows[0].h, 18, "serif-bold", 0.4).px for line in lines)
+        for line, row in zip(lines, rows, strict=False):
+            p.label(line, row, px, "brass_hi", "serif-bold")
 
     def _hand(self, info: Info) -> str:
         if self.metrics.mode == "tall":

@@ -75,11 +75,19 @@ def _hua(p: Painter, row: Box, group: Hua) -> None:
     """Where 花 that the hand has now come from, and how many they are."""
     label, detail = line_words(Line(group.code, group.tiles, Op.ADD, group.amount, group.amount, ""))
     value = p.text(f"+{group.amount}", row.right, row.cy, 22, "amber", "sans-bold", "rm")
-    half = Box(row.x, row.y, (value.x - row.x - 12) * (0.6 if detail else 1.0), row.h).grown(0, -4)
-    shown = min(p.width(label, 20, "serif-bold"), half.w)
-    p.label(label, half, 20, "cream", "serif-bold", "lm", 0.5, 1.1)
-    rest = Box(row.x + shown + 12, half.y, value.x - row.x - shown - 24, half.h)
-    if detail and p.fit(detail, rest.w, rest.h, 18, "sans", 0.5, 1.1).fits:  # twenty flowers lie on the table as well
+    _words(p, Box(row.x, row.y, value.x - row.x - 12, row.h).grown(0, -4), label, detail)
+
+
+def _words(p: Painter, room: Box, label: str, detail: str) -> None:
+    """What a line is called, and what it comes from where there is room for that as well: it lies on the table too."""
+    part = Box(room.x, room.y, room.w * 0.6, room.h)
+    if not detail or not p.fit(label, part.w, part.h, 20, "serif-bold", 0.5, 1.1).fits:
+        part = room
+    px = p.fit(label, part.w, part.h - 3, 20, "serif-bold", 0.5, 1.1).px
+    p.label(label, part, px, "cream", "serif-bold", "lm", 0.5, 1.1)
+    shown = min(p.width(label, px, "serif-bold"), part.w)
+    rest = Box(room.x + shown + 12, room.y, room.w - shown - 12, room.h)
+    if detail and p.fit(detail, rest.w, rest.h, 18, "sans", 0.5, 1.1).fits:
         p.label(detail, rest, 18, "mute", "sans", "lm", 0.5, 1.1)
 
 
@@ -113,12 +121,7 @@ def _result(p: Painter, inner: Box, title: str, result: WinnerResult) -> None:
         cy = y + ROW * k / 2
         sign = "" if line.op is Op.ADD and not line.amount else f"{SIGNS[line.op]}{line.amount}"
         value = p.text(sign, inner.right, cy, 22, "cream", "sans-bold", "rm")
-        half = Box(inner.x, y, (value.x - inner.x - 12) * (0.6 if detail else 1.0), ROW * k)
-        shown = min(p.width(label, 20, "serif-bold"), half.w)
-        p.label(label, half, 20, "cream", "serif-bold", "lm", 0.5, 1.1)
-        if detail:
-            left = inner.x + shown + 14
-            p.label(detail, Box(left, y, value.x - left - 14, ROW * k), 18, "mute", "sans", "lm", 0.5, 1.1)
+        _words(p, Box(inner.x, y, value.x - inner.x - 12, ROW * k), label, detail)
         y += ROW * k
     foot = Box(inner.x - 8, inner.bottom - 60 * k, inner.w + 16, 60 * k)
     p.frame(*foot, "sum", 6, 2, 1.8, 4, mark=False)
