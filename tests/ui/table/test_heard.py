@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 from pathlib import Path
 
 import pygame
@@ -12,6 +12,7 @@ from game.bots import make_player
 from game.bots.host import Host
 from game.engine import events as ev
 from game.engine.actions import WinBy
+from game.engine.events import Event
 from game.engine.match import Match
 from game.engine.rules import variant_ids
 from game.engine.settings import Seat, match_settings
@@ -19,10 +20,15 @@ from game.engine.tiles import KINDS
 from game.i18n import LANGUAGES
 from game.i18n.words.aloud import event_aloud
 from game.i18n.words.spoken import clip_ids
+from game.ui.audio import SOUNDS
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.sounds import Silence
 from game.ui.speech import Program, Speech
+from game.ui.table import acts
+from game.ui.table.gallery import DRAWN
 from game.ui.table.heard import clip_of
+from game.ui.table.layout import Rest
+from game.ui.table.motion import hold
 from tests.ui.table.conftest import Bench, MakeBench
 
 
@@ -210,14 +216,11 @@ def test_the_voice_of_the_settings_is_taken_from_its_folder(bench: MakeBench, tm
     one = bench()
     ears = one.app.audio = Ears()
     one.app.use_voices(tmp_path, None)
-    assert ears.folder is None
-    one.app.change(voice="外婆")
-    assert ears.folder == tmp_path / "外婆"
     taken = []
-    for elsewhere in ("../secret", "/etc", "a/b", "..", "C:voice", ".hidden"):
-        one.app.change(voice=elsewhere)
+    for name in ("", "外婆", "../secret", "/etc", "a/b", "..", "C:voice", ".hidden"):
+        one.app.change(voice=name)
         taken.append(ears.folder)
-    assert taken == [None] * 6
+    assert taken == [None, tmp_path / "外婆", *[None] * 6]
 
 
 @pytest.mark.parametrize("variant", variant_ids())
@@ -234,6 +237,42 @@ def test_every_event_of_every_game_has_a_clip_that_exists_and_a_line_without_hol
             line = event_aloud(event, names)
             assert "{" not in line
             assert "  " not in line
+
+
+ELSEWHERE = {"turn", "button", "chips", "warning"}
+"""Sounds of the table's question, of controls, of the settlement, and of what binds two or runs out of time."""
+
+
+def hands() -> Iterator[tuple[Event, ...]]:
+    """Hands of bots until somebody has knocked and won small and large, a hand that nobody wins, and kongs."""
+    yield acts.drawn_hand(DRAWN).events
+    yield acts.kongs().events
+    match = Match.new(match_settings("qiaoma", [Seat(name, "casual") for name in ("Ada", "Bo", "Cai", "Dong")], 5))
+    host = Host(match, {seat: make_player("casual", seat) for seat in range(4)})
+    for _ in range(12):
+        host.start_hand()
+        while host.waiting:
+            host.apply(host.think(host.waiting[0]))
+        yield match.events
+
+
+def test_every_sound_is_heard_in_some_game(bench: MakeBench) -> None:
+    """What is rendered is also played: calls, clacks, wins small and large, also that of a 敲."""
+    heard: set[str] = set()
+    table = bench((1024, 640)).sit(5)
+    assert table.director is not None
+    for events in hands():
+        model = table.driver.new_model()
+        rests: dict[int, Rest] = {}
+        for event in filter(None, (event.seen_by(table.driver.seat) for event in events)):
+            model.tell(event)
+            before, rests = {piece: hold(rest) for piece, rest in rests.items()}, dict(table.layout.rests(model))
+            made = table.director.movements.movement(event, model, before, rests)
+            heard |= {name for _at, name in made.cues}
+        if set(SOUNDS) - heard <= ELSEWHERE:
+            break
+    assert heard <= set(SOUNDS)
+    assert set(SOUNDS) - heard <= ELSEWHERE
 
 
 def test_each_way_to_win_has_its_call() -> None:
