@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 import pygame
@@ -23,7 +24,7 @@ _WIDEST = 980.0
 _MARGIN = 54.0
 
 
-class PaperScene(Scene):
+class PaperScene(Scene, ABC):
     """A sheet in the middle of the window with a heading and blocks that scroll. Escape or the button closes it."""
 
     def __init__(self) -> None:
@@ -33,17 +34,17 @@ class PaperScene(Scene):
         self._w = 100.0
 
     # -- what a sheet says
+    @abstractmethod
     def title(self) -> str:
         """The heading."""
-        raise NotImplementedError
 
     def subtitle(self) -> str:
         """What stands under it."""
         return ""
 
+    @abstractmethod
     def blocks(self) -> list[Block]:
         """What is printed, in the language in use."""
-        raise NotImplementedError
 
     def more(self) -> list[Button]:
         """What else can be done with it, left of the button that closes it."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -26,7 +27,7 @@ _LEAVE: Final = 14.0
 """Between a panel and the rail; without it they look glued together."""
 
 
-class PageScene(Scene):
+class PageScene(Scene, ABC):
     """A page: `body` is what its panels may fill. Subclasses give a title and build their widgets in `build`."""
 
     head = Box(0, 0, 0, 0)
@@ -36,9 +37,9 @@ class PageScene(Scene):
     """Where controls begin that a page puts at the right end of its header; 0: it has none."""
 
     # -- what a page says of itself
+    @abstractmethod
     def title(self) -> str:
         """What stands at the top."""
-        raise NotImplementedError
 
     def subtitle(self) -> str:
         """A few words beside the title; left out where there is no room."""
@@ -52,9 +53,9 @@ class PageScene(Scene):
         """What Escape and the button in the corner do."""
         self.app.pop()
 
+    @abstractmethod
     def build(self) -> None:
         """Add the widgets of the page; `head`, `body` and `foot` are known."""
-        raise NotImplementedError
 
     def picture(self, painter: Painter) -> None:
         """Draw what is not a widget, below the widgets."""

@@ -238,7 +238,7 @@ class TableScene(Ways):
         for rect in self.director.update(ms):
             self.invalidate(rect)
         pause = 0 if self.app.instant else PACES[self.app.settings.speed].pause
-        self.driver.update(ms, self.director.busy, pause)
+        self.driver.update(ms, self.director.busy or self.hint.shown, pause)  # nothing goes on while it is read
         if not self.app.instant:
             self.warmer.work(self.director.busy)
         self._new_choices(fresh=True)
@@ -312,7 +312,9 @@ class TableScene(Ways):
             self.decide(action)
 
     def decide(self, action: Action) -> None:
-        """Do it, without a question."""
+        """Do it, without a question; whoever plays has read the hint."""
+        if self.hint.shown:
+            self.hint.close()
         self.catch_up()
         self.coach.decided(action)
         self.driver.decide(action)

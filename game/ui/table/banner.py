@@ -16,7 +16,7 @@ from game.ui.cache import sprites
 from game.ui.kit import Kit, Pose
 from game.ui.portraits import portrait
 from game.ui.svg import Svg, stepped
-from game.ui.text import MOST_PERCENT, Text
+from game.ui.text import MOST_PERCENT, Role, Text
 
 CALL: Final = (430.0, 150.0)
 PAD: Final = 64.0
@@ -103,12 +103,13 @@ def caption(words: Text, scale: float, text: str, colour: str = "amber", px: int
 
 
 def shape_banner(words: Text, scale: float, seal: str, shape: str, value: str) -> pygame.Surface:
-    """How a hand was won: a seal, the shape cut in brass, what it is worth."""
+    """How a hand ended: a seal, the shape cut in brass, and what it is worth, or a reading or a name."""
     key = ("shape", seal, shape, value, round(scale, 4), words.language, words.percent)
 
     def make() -> pygame.Surface:
         big = words.metal(shape, "serif-bold", words.px(72, scale), "panel", 10 * scale)
-        note = words.render(value, "sans-bold", words.px(34, scale), "#ffe6ad")
+        role: Role = "sans-bold" if any(letter.isdigit() for letter in value) else "serif-bold"
+        note = words.render(value, role, words.px(34, scale), "#ffe6ad")
         h = round(132 * scale)
         w = max(round(620 * scale), round(176 * scale) + big.get_width() + note.get_width() + round(70 * scale))
         s = _canvas(w / scale, h / scale, scale)

@@ -18,7 +18,7 @@ if TYPE_CHECKING:
 _STEP: Final = 100
 """The bar is drawn anew this often, in ms."""
 _H: Final = 12.0
-_LOW: Final = 8.0
+_LOW: Final = 11.0
 
 
 class Countdown:
@@ -91,5 +91,5 @@ class Countdown:
         part = max(0.0, self.left / self.whole)
         late = self.left <= WARNING_MS
         painter.frame(*box, ("#0a1e26", "#06141b"), 3, 1, 1.2, 0, "amber" if late else None, 0.9, name="time")
-        rect = painter.view.rect(box.x + 4, box.y + 3, max(1.0, (box.w - 8) * part), box.h - 6)
-        painter.surface.fill(pygame.Color("#d4552f" if late else "#d9b870"), rect)
+        rect = painter.view.rect(box.x + 3, box.y + 2, max(1.0, (box.w - 6) * part), box.h - 4)
+        painter.surface.fill(pygame.Color("#f0653a" if late else "#ffd98a"), rect)

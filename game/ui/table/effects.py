@@ -6,6 +6,7 @@ An effect lives for a time; asked for its jobs at a moment of it, it answers wit
 from __future__ import annotations
 
 import math
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from dataclasses import dataclass, field
 from typing import Final
@@ -28,7 +29,7 @@ FADE: Final = 120
 
 
 @dataclass(slots=True)
-class Effect:
+class Effect(ABC):
     """Something to see from `start` to `start + length` ms of its movement."""
 
     start: int
@@ -45,9 +46,9 @@ class Effect:
             return []
         return self.at(now - self.start)
 
+    @abstractmethod
     def at(self, ms: int) -> list[Job]:
         """What to draw `ms` after it came."""
-        raise NotImplementedError
 
 
 @dataclass(slots=True)

@@ -262,7 +262,7 @@ class Layout:
 
     def pushed_over(self, rest: Rest) -> Rest:
         """Where an own tile lies when the hand has been pushed over."""
-        return rest._replace(pose=self.own._replace(turn=90), y=rest.y - 12)
+        return rest._replace(pose=self.own._replace(turn=90), y=rest.y - 4)
 
     def _apart(self, side: int) -> float:
         zone = self.hands[side]

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING
 
 from game.i18n import _
@@ -21,7 +22,7 @@ if TYPE_CHECKING:
     from game.ui.table.undoing import Undoing
 
 
-class Ways(Scene):
+class Ways(Scene, ABC):
     """The part of the table's scene that leads to others."""
 
     saved: Saved
@@ -38,9 +39,9 @@ class Ways(Scene):
         """What the people at the table call themselves, by seat."""
         return own_names(self.app.prefs, self.saved.settings.seats, self.saved.profiles)
 
+    @abstractmethod
     def sum_area(self) -> None:
         """Have what the whole sum may cover drawn again."""
-        raise NotImplementedError
 
     def toggle_sum(self) -> None:
         """Open or close the whole sum."""
@@ -74,9 +75,9 @@ class Ways(Scene):
         match = self.driver.match
         self.app.push(HandLogScene(history[:told], names, match.settings.variant_id, match.hand_number))
 
+    @abstractmethod
     def info(self) -> Info:
         """The table in plain values."""
-        raise NotImplementedError
 
     def open_rules(self) -> None:
         """What is in force at this table."""

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Literal, Self
 
@@ -18,7 +19,7 @@ ENTER_KEYS = frozenset({pygame.K_RETURN, pygame.K_KP_ENTER})
 ACTIVATE_KEYS = ENTER_KEYS | {pygame.K_SPACE}
 
 
-class Widget:
+class Widget(ABC):
     """Base of all controls. Positions that reach it are design units of its own view.
 
     *key* names it across layouts, so that focus and scroll position survive a change of language or size. *tip* is
@@ -183,9 +184,9 @@ class Widget:
     def update(self, ms: int) -> None:
         """Let time pass. Who has children passes it on to them."""
 
+    @abstractmethod
     def draw(self, painter: Painter) -> None:
         """Draw it through a painter of its own view."""
-        raise NotImplementedError
 
     # -- memory across layouts
     def keep(self) -> object:

@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 
-from game.engine.actions import Exchange, LayOut, Qiao
+from game.engine.actions import Discard, Exchange, LayOut, Qiao
 from game.engine.events import Discarded, Event, Exchanged, ReadyDeclared, TileLaidOut
 from game.engine.match import Match
 from game.engine.reasons import Reason
@@ -170,6 +170,28 @@ def test_the_hint_comes_once_and_goes_for_good(bench: MakeBench, name: str) -> N
     again.hurry()
     made.pass_time(64)
     assert not again.hint.shown
+
+
+@pytest.mark.parametrize("first", [True, False])
+def test_nobody_plays_while_the_hint_is_read_and_whoever_plays_has_read_it(bench: MakeBench, first: bool) -> None:
+    made = bench(instant=False, speed="fast")
+    settings = (match_settings("qinghunpeng", SEATS, seed) for seed in range(1, 30))
+    table = made.sit(1, next(each for each in settings if (Match.new(each).dealer == 0) is first))
+    table.hurry()
+    made.pass_time(64)
+    assert table.hint.shown
+    told = len(table.driver.match.events)
+    made.pass_time(2000)
+    assert table.hint.shown
+    assert len(table.driver.match.events) == told
+    if first:
+        table.act(next(action for action in table.driver.choices if isinstance(action, Discard)))
+        assert made.app.settings.hints_seen == ("qinghunpeng",)
+    else:
+        made.press(pygame.K_ESCAPE)
+        made.pass_time(1000)
+        assert len(table.driver.match.events) > told
+    assert not table.hint.shown
 
 
 def test_a_whole_hand_of_other_games_is_played_at_the_table(bench: MakeBench) -> None:

@@ -119,12 +119,16 @@ class Extras:
         parts = [f"{factor_word(factor)} {factor.amount}" for factor in factors]
         room = w - p.width(total, 21, "sans-bold") - 40
         text = " · ".join(parts)
-        if h > 60:
-            p.label(text, Box(10, 4, w - 20, h / 2 - 2), 18, "cream", "sans", "cm", 0.75)
-            p.text(total, w / 2, h * 0.72, 21, "amber", "sans-bold", "cm")
-        else:
-            p.label(text, Box(14, 2, room, h - 4), 18, "cream", "sans", "lm", 0.6)
+        low = h <= 60
+        words, least = (Box(14, 2, room, h - 4), 0.6) if low else (Box(10, 4, w - 20, h / 2 - 2), 0.75)
+        if not p.fit(text, words.w, words.h, 18, "sans", least).fits:  # the melds themselves lie on the table
+            p.text(total, w / 2, h / 2, 21, "amber", "sans-bold", "cm")
+            return
+        p.label(text, words, 18, "cream", "sans", "lm" if low else "cm", least)
+        if low:
             p.text(total, w - 14, h / 2, 21, "amber", "sans-bold", "rm")
+        else:
+            p.text(total, w / 2, h * 0.72, 21, "amber", "sans-bold", "cm")
 
     # -- 换牌
     def exchange_box(self) -> Box:

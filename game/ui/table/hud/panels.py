@@ -21,6 +21,8 @@ ROOMY: Final = 300.0
 WIDEST: Final = 412.0
 ROW: Final = 38.0
 LOG_TILE: Final = 22.0
+LEAST_TITLE: Final = 13.0
+"""The smallest that a name is written on one line; a longer one takes two."""
 
 
 class Panels:
@@ -91,7 +93,7 @@ class Panels:
         low = h < 100
         p.frame(0, 0, w, h, ("#1a3c48", "#0b1c26"), 6 if low else 7, 2, 2, 5 if low else 6, name="title")
         px = 26.0 if low else 40.0
-        while px > 18 and p.width(name, px, "serif-bold", 2) > w - 22:
+        while px > LEAST_TITLE and p.width(name, px, "serif-bold", 2) > w - 22:
             px -= 1
         while px > 9 and p.size(px) > h * 0.36 * p.scale:
             px -= 1
