@@ -14,6 +14,7 @@ from game.engine.events import Event
 from game.engine.record import MOST_CHARS, Record, RecordError, read_record, replay, verify
 from game.i18n import _, ngettext
 from game.i18n.words.story import story
+from game.storage.reasons import reason
 
 if TYPE_CHECKING:
     from game.cli import Commands
@@ -60,7 +61,7 @@ def _text(name: str) -> str:
         data = sys.stdin.buffer.read(4 * MOST_CHARS + 1) if name == "-" else Path(name).read_bytes()
         return data.decode("utf-8")
     except OSError as error:
-        raise UsageError(_("{file} cannot be read: {why}").format(file=name, why=error.strerror or error)) from error
+        raise UsageError(_("{file} cannot be read: {why}").format(file=name, why=reason(error))) from error
     except UnicodeDecodeError as error:
         raise UsageError(_("{file} is not UTF-8 text").format(file=name)) from error
 

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING
 from game.cli import BAD_INPUT, DONE, UsageError
 from game.engine.cases import answer_line
 from game.i18n import _
+from game.storage.reasons import reason
 
 if TYPE_CHECKING:
     from game.cli import Commands
@@ -55,4 +56,4 @@ def _lines(name: str) -> Iterable[bytes]:
     try:
         return Path(name).read_bytes().split(b"\n")
     except OSError as error:
-        raise UsageError(_("{file} cannot be read: {why}").format(file=name, why=error.strerror or error)) from error
+        raise UsageError(_("{file} cannot be read: {why}").format(file=name, why=reason(error))) from error

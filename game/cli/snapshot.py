@@ -15,6 +15,7 @@ from tqdm import tqdm
 from game import i18n
 from game.cli import DONE, UsageError
 from game.i18n import _
+from game.storage.reasons import reason
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -86,7 +87,7 @@ def run(arguments: argparse.Namespace) -> int:
         else:
             _draw_one(arguments, out)
     except OSError as error:
-        raise UsageError(_("{file} cannot be written: {why}").format(file=out, why=error.strerror)) from error
+        raise UsageError(_("{file} cannot be written: {why}").format(file=out, why=reason(error))) from error
     return DONE
 
 

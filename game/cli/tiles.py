@@ -9,6 +9,7 @@ from typing import TYPE_CHECKING
 from game import i18n
 from game.cli import DONE, UsageError
 from game.i18n import _
+from game.storage.reasons import reason
 
 if TYPE_CHECKING:
     from game.cli import Commands
@@ -44,6 +45,6 @@ def run(arguments: argparse.Namespace) -> int:
     try:
         snapshot.save(sheet.sheet(sheet.WIDTHS if width is None else (width,), i18n.language()), out)
     except OSError as error:
-        raise UsageError(_("{file} cannot be written: {why}").format(file=out, why=error.strerror)) from error
+        raise UsageError(_("{file} cannot be written: {why}").format(file=out, why=reason(error))) from error
     print(out)
     return DONE

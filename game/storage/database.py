@@ -18,6 +18,7 @@ from typing import Final
 from game.i18n import _
 from game.storage.folders import kept_words, set_aside
 from game.storage.migrations import APPLICATION_ID, VERSION, is_built_right, migrate
+from game.storage.reasons import kind, reason
 
 _SMALLEST: Final = 512
 """No database is smaller, in bytes: its smallest page."""
@@ -95,7 +96,7 @@ class Database:
                 sentence = _(
                     "The game cannot be saved just now ({reason}). It goes on; saving is tried with every move."
                 )
-                self.messages.append(sentence.format(reason=error))
+                self.messages.append(sentence.format(reason=reason(error)))
             return False
         if self._wanted is not None:
             self._later += self._waiting
@@ -110,7 +111,7 @@ class Database:
         try:
             return self._connection.execute(query, values).fetchall()
         except sqlite3.Error as error:
-            message = _("The saved games cannot be read ({reason}).").format(reason=error)
+            message = _("The saved games cannot be read ({reason}).").format(reason=reason(error))
             if message not in self.messages:
                 self.messages.append(message)
             return []
@@ -183,7 +184,7 @@ class Database:
 
     def _let_go(self, error: Exception) -> None:
         """After an error of the device nothing good comes from this connection any more: the file is opened anew."""
-        if self.path is not None and isinstance(error, sqlite3.Error) and _kind(error) in _DEVICE:
+        if self.path is not None and isinstance(error, sqlite3.Error) and kind(error) in _DEVICE:
             self._connection.close()
             self._connection = _memory()
             self._wanted, self.path = self.path, None
@@ -210,16 +211,15 @@ class Database:
             return self._file(path, _PATIENCE)
         except (OSError, sqlite3.Error, _NotOurs) as error:
             self._wanted, self.path = path, None
-            if isinstance(error, sqlite3.Error) and _kind(error) == sqlite3.SQLITE_BUSY:
+            if isinstance(error, sqlite3.Error) and kind(error) == sqlite3.SQLITE_BUSY:
                 sentence = _(
                     "The game is open in another window, which keeps the saved games; what you play here is not kept."
                 )
                 self.messages.append(sentence)
                 self.busy = True
                 return _memory()
-            reason = (error.strerror if isinstance(error, OSError) else None) or error
             sentence = _("The file of saved games cannot be used ({reason}); this game will not be kept.")
-            self.messages.append(sentence.format(reason=reason))
+            self.messages.append(sentence.format(reason=reason(error)))
             return _memory()
 
 
@@ -233,12 +233,6 @@ def _memory() -> sqlite3.Connection:
     connection = sqlite3.connect(":memory:", isolation_level=None)
     migrate(connection, 0)
     return connection
-
-
-def _kind(error: sqlite3.Error) -> int:
-    """What SQLite calls an error, without its finer distinctions; -1 for one of Python's own."""
-    code: int = getattr(error, "sqlite_errorcode", -1)
-    return code & 0xFF if code >= 0 else code
 
 
 def _connect(path: Path, timeout: float) -> sqlite3.Connection:
@@ -263,7 +257,7 @@ def _connect(path: Path, timeout: float) -> sqlite3.Connection:
         migrate(connection, version)
     except sqlite3.DatabaseError as error:
         connection.close()
-        if isinstance(error, sqlite3.OperationalError) and _kind(error) != sqlite3.SQLITE_ERROR:
+        if isinstance(error, sqlite3.OperationalError) and kind(error) != sqlite3.SQLITE_ERROR:
             raise  # locked, read-only, disk full: the file itself may be sound
         raise _NotOurs("damaged", _("The file of saved games was damaged.")) from error
     except _NotOurs:

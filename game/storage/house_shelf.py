@@ -15,6 +15,7 @@ from game.i18n import _
 from game.storage.files import write_whole
 from game.storage.folders import Folders, folders
 from game.storage.house_rules import MOST_BYTES, HouseRules, HouseRulesError, checked_name, read_house_rules
+from game.storage.reasons import reason
 
 SUFFIX: Final = ".txt"
 MOST_FILES: Final = 200
@@ -90,7 +91,7 @@ class HouseShelf:
         try:
             (self.folder / kept.file).unlink(missing_ok=True)
         except OSError as error:
-            raise HouseRulesError(_("The file cannot be deleted: {reason}").format(reason=_why(error))) from error
+            raise HouseRulesError(_("The file cannot be deleted: {reason}").format(reason=reason(error))) from error
 
     def _free_file(self, name: str) -> str:
         """A file's name for house rules of this name, which no file has yet."""
@@ -130,9 +131,9 @@ def import_file(path: Path) -> HouseRules:
     except (IsADirectoryError, PermissionError) as error:
         if path.is_dir():
             raise HouseRulesError(_("This is a folder; the name of a file is needed.")) from error
-        raise HouseRulesError(_("The file cannot be read: {reason}").format(reason=_why(error))) from error
+        raise HouseRulesError(_("The file cannot be read: {reason}").format(reason=reason(error))) from error
     except (OSError, ValueError) as error:  # ValueError: a path with characters that no path has
-        raise HouseRulesError(_("The file cannot be read: {reason}").format(reason=_why(error))) from error
+        raise HouseRulesError(_("The file cannot be read: {reason}").format(reason=reason(error))) from error
     return read_house_rules(content)
 
 
@@ -150,7 +151,7 @@ def export_file(rules: HouseRules, path: Path, *, replace: bool = False) -> Path
     except (OSError, ValueError) as error:
         if isinstance(error, HouseRulesError):
             raise
-        raise HouseRulesError(_("The file cannot be written: {reason}").format(reason=_why(error))) from error
+        raise HouseRulesError(_("The file cannot be written: {reason}").format(reason=reason(error))) from error
     _write(target, rules)
     return target
 
@@ -159,7 +160,7 @@ def _write(path: Path, rules: HouseRules) -> None:
     try:
         write_whole(path, rules.text().encode())
     except (OSError, ValueError) as error:
-        raise HouseRulesError(_("The file cannot be written: {reason}").format(reason=_why(error))) from error
+        raise HouseRulesError(_("The file cannot be written: {reason}").format(reason=reason(error))) from error
 
 
 def _files(folder: Path) -> list[Path]:
@@ -175,8 +176,3 @@ def _looked_at(path: Path) -> Kept:
         return Kept(path.name, import_file(path))
     except HouseRulesError as error:
         return Kept(path.name, None, str(error))
-
-
-def _why(error: Exception) -> str:
-    """What the system says of a failure."""
-    return (error.strerror if isinstance(error, OSError) else None) or str(error)

@@ -17,6 +17,7 @@ import msgspec
 from game.i18n import _
 from game.storage.database import Database, Value
 from game.storage.files import decoded, write_new
+from game.storage.reasons import reason
 
 if TYPE_CHECKING:
     from game.engine.record import Ending
@@ -155,8 +156,7 @@ class Records:
             with path.open("rb") as file:
                 content = file.read(MOST_BYTES + 1)
         except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or error
-            raise ImportFault(_("The file cannot be read: {reason}.").format(reason=reason)) from error
+            raise ImportFault(_("The file cannot be read: {reason}.").format(reason=reason(error))) from error
         if len(content) > MOST_BYTES:
             raise ImportFault(_("The file is too large for a record: it has more than a million bytes."))
         try:

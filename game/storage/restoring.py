@@ -9,6 +9,7 @@ from game.i18n import _
 from game.storage.backups import contents
 from game.storage.database import Database, set_aside_with_log
 from game.storage.folders import kept_words
+from game.storage.reasons import reason
 
 
 def restored(database: Database, copy: Path) -> tuple[Database, bool]:
@@ -30,8 +31,7 @@ def restored(database: Database, copy: Path) -> tuple[Database, bool]:
     except OSError as error:
         part.unlink(missing_ok=True)
         again = Database(path)
-        reason = error.strerror or error
-        sentence = _("The copy could not be put in place ({reason}); nothing was changed.").format(reason=reason)
+        sentence = _("The copy could not be put in place ({reason}); nothing was changed.").format(reason=reason(error))
         again.messages[:0] = [*messages, sentence]
         return again, False
     again = Database(path)

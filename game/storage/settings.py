@@ -18,6 +18,7 @@ from game import i18n
 from game.i18n import _
 from game.storage.files import decoded, read_at_most, write_whole
 from game.storage.folders import Folders, folders, kept_words, set_aside
+from game.storage.reasons import reason
 
 VERSION: Final = 1
 """Version of the file; raised when a field changes its meaning."""
@@ -274,7 +275,7 @@ class SettingsFile:
         try:
             write_whole(self.path, text + b"\n")
         except OSError as error:
-            self._say(_("The settings cannot be saved: {reason}").format(reason=error.strerror or error))
+            self._say(_("The settings cannot be saved: {reason}").format(reason=reason(error)))
             return False
         return True
 
@@ -287,7 +288,7 @@ class SettingsFile:
             return Settings()
         except OSError as error:
             self.path = None  # not ours to write where we may not read
-            self._say(_("The settings cannot be read: {reason}").format(reason=error.strerror or error))
+            self._say(_("The settings cannot be read: {reason}").format(reason=reason(error)))
             return Settings()
         except msgspec.DecodeError:
             self._keep_apart(path, "damaged", _("The settings file was damaged."))

@@ -18,6 +18,7 @@ import msgspec
 
 from game.i18n import _
 from game.i18n.words.spoken import FALLBACKS, clip_ids
+from game.storage.reasons import reason
 
 MOST_BYTES: Final = 1 << 20
 """A recording may be this large: a minute would not be."""
@@ -126,7 +127,7 @@ def _fault(path: Path, clip: str) -> str:
         size = path.stat().st_size
         content = path.read_bytes() if size <= MOST_BYTES else b""
     except OSError as error:
-        return _("{file} cannot be read: {reason}").format(file=path.name, reason=error.strerror or error)
+        return _("{file} cannot be read: {reason}").format(file=path.name, reason=reason(error))
     if size > MOST_BYTES:
         return _("{file} is larger than {size} KiB.").format(file=path.name, size=MOST_BYTES // 1024)
     seconds = ogg_seconds(content)
