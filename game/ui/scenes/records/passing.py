@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
+from game.storage.reasons import reason
 from game.storage.records import ImportFault
 from game.ui import clipboard
 from game.ui.ask import Ask
@@ -45,8 +46,7 @@ def ask_write(app: App, title: Callable[[], str], text: Callable[[], str], write
         try:
             written[:] = [write(typed_path(typed))]
         except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or error
-            return _("Nothing can be written there: {reason}.").format(reason=reason)
+            return _("Nothing can be written there: {reason}.").format(reason=reason(error))
         except KeyError:
             return _("This record is not there any more.")
         return ""
