@@ -13,7 +13,7 @@ from game.engine.player import Player
 
 
 def _casual_1(_kind: Kind, _seed: int) -> Player:
-    from game.bots.casual_1 import Casual
+    from game.bots.casual import Casual
 
     return Casual()
 
@@ -24,7 +24,14 @@ def _casual_2(who: Kind, _seed: int) -> Player:
     return Casual(who.style)
 
 
-def _expert(who: Kind, _seed: int) -> Player:
+def _expert_1(who: Kind, _seed: int) -> Player:
+    from game.bots.expert import Expert
+    from game.bots.tuning import EXPERT_1
+
+    return Expert(who.style, EXPERT_1)
+
+
+def _expert_2(who: Kind, _seed: int) -> Player:
     from game.bots.expert import Expert
 
     return Expert(who.style)
@@ -57,7 +64,8 @@ def _random(_kind: Kind, seed: int) -> Player:
 _MAKERS: Final[dict[tuple[str, int], Callable[[Kind, int], Player]]] = {
     ("casual", 1): _casual_1,
     ("casual", 2): _casual_2,
-    ("expert", 1): _expert,
+    ("expert", 1): _expert_1,
+    ("expert", 2): _expert_2,
     ("greedy", 1): _greedy,
     ("master", 1): _master,
     ("novice", 1): _novice,

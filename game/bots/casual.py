@@ -1,7 +1,6 @@
 """The casual level: an honest player that heads for the shapes that may win and counts what is left of each tile.
 
-This is its second version. It decides as the first does (`game.bots.casual_1`), but asks the gauge of its hand, so that
-it decides in a fraction of the time, and has likings.
+This is its second version: the first decided in the same way and had no likings, so it is played by the same code.
 """
 
 from __future__ import annotations

@@ -1,22 +1,27 @@
 """The expert level: it weighs what each action promises against what it risks, in points.
 
 What a hand promises is worked out by `game.bots.promise`: it heads for the shape that is worth most, and claims and
-kongs by what they bring. What a discard risks is read from rivers and open melds (`game.bots.advice.danger`), with what
-feeding a third meld costs (吃三口). When nothing it could win is worth the risk, the safest tile is the best one left:
-it folds. It declares 敲 unless a hand that stays free promises more than the bound one, which can no longer fold. In
-games that self-draw alone wins it may leave a win lying for a wait for every tile (跑百搭).
+kongs by what they bring. What a discard risks is read from rivers and open melds (`game.bots.advice.danger`), with
+what feeding a third meld costs (吃三口). When nothing it could win is worth the risk, the safest tile is the best one
+left: it folds. Where self-draw alone wins, a discard that a rival would meld costs (`game.bots.feeding`). Whoever has
+declared 敲 does not wait for what he let pass since (`game.bots.memory`). It declares 敲 itself unless another shape
+promises more than the bound hand, which can no longer fold. In games that self-draw alone wins it may leave a win
+lying for a wait for every tile (跑百搭).
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 from typing import Final
 
-from game.bots.advice.danger import Dangers
+from game.bots.advice.danger import UNKNOWN, Dangers
 from game.bots.burying import bury
+from game.bots.feeding import Feeding
+from game.bots.memory import Memory
 from game.bots.moves import after
 from game.bots.personas import PLAIN, Style
 from game.bots.promise import Promise
+from game.bots.tuning import EXPERT_2, Tuning
 from game.engine.actions import (
     Action,
     AnGang,
@@ -37,8 +42,6 @@ from game.engine.standing import would_win
 from game.engine.tiles import KINDS, Tile
 from game.engine.view import SeatView
 
-CARE: Final = 0.3
-"""How much of what a discard is found to cost counts: what rivals win by self-draw is lost either way."""
 LOOK: Final = 2
 """Hands at most so far from a win are looked into,"""
 TRIED: Final = 4
@@ -47,8 +50,6 @@ KEPT: Final = 0.7
 """and promise at least this part of the best one."""
 OTHERS: Final = 0.9
 """What those not looked into count, beside these."""
-LATER: Final = 0.85
-"""What a ready hand that does not declare 敲 yet is worth beside one that does."""
 BOUND_ROUNDS: Final = 4
 """After 敲 about so many tiles are discarded as they come."""
 KONG: Final = 0.95
@@ -58,16 +59,20 @@ SURE: Final = 1.05
 
 
 class Expert:
-    """Weighs and remembers nothing, so the same view gives the same decision."""
+    """Weighs; the same hand so far gives the same decision."""
 
-    def __init__(self, style: Style = PLAIN) -> None:
+    def __init__(self, style: Style = PLAIN, tuning: Tuning = EXPERT_2) -> None:
         self._style: Final = style
+        self._tuning: Final = tuning
+        self._memory = Memory()
 
-    def start(self, seat: int, rules: Ruleset, seed: int) -> None:
+    def start(self, seat: int, rules: Ruleset, seed: int) -> None:  # noqa: ARG002 – the view says it all
         """A hand begins."""
+        self._memory = Memory()
 
     def told(self, event: Event) -> None:
-        """The view says it all."""
+        """Remembers what those who declared 敲 let pass."""
+        self._memory.told(event)
 
     def decide(self, view: SeatView, actions: Sequence[Action]) -> Action:
         """What is worth most."""
@@ -79,7 +84,7 @@ class Expert:
         if wins:
             best = max(wins, key=lambda win: 0 if win.tile is None else would_win(view, win.tile).value)
             return self._instead(view, best, actions) or best
-        weighing = Weighing(view, self._style)
+        weighing = self._weighing(view)
         return weighing.claim(actions) if isinstance(actions[-1], Pass) else weighing.turn(actions)
 
     def _instead(self, view: SeatView, win: Hu, actions: Sequence[Action]) -> Action | None:
@@ -87,22 +92,33 @@ class Expert:
         variant = view.ruleset.variant
         if win.tile is None or view.wild not in view.hand or not variant.self_draw_only(view.ruleset):
             return None
-        return Weighing(view, self._style).more_than(3 * would_win(view, win.tile).value, actions)
+        return self._weighing(view).more_than(3 * would_win(view, win.tile).value, actions)
+
+    def _weighing(self, view: SeatView) -> Weighing:
+        return Weighing(view, self._style, self._tuning, self._memory.passed)
 
 
 class Weighing:
-    """One decision: actions and what they are worth. `worths` are those that have been weighed, in points."""
+    """One decision: actions and what they are worth. `worths` are those that have been weighed, in points.
 
-    def __init__(self, view: SeatView, style: Style) -> None:
+    `passed` are for each seat kinds that it is known not to wait for.
+    """
+
+    def __init__(
+        self, view: SeatView, style: Style, tuning: Tuning = EXPERT_2, passed: Sequence[Collection[int]] = UNKNOWN
+    ) -> None:
         self.worths: Final[dict[Action, float]] = {}
         unseen = view.unseen()
         self._view: Final = view
         self._style: Final = style
         self._unseen: Final = unseen
         self._melds: Final = view.players[view.seat].melds
-        self._dangers: Final = Dangers(view, unseen)
-        self._promise: Final = Promise(view, unseen, self._dangers, dict(style.shapes), style.riches)
-        self._care: Final = CARE * style.care
+        self._tuning: Final = tuning
+        self._dangers: Final = Dangers(view, unseen, passed if tuning.remembers else UNKNOWN)
+        self._promise: Final = Promise(view, unseen, self._dangers, dict(style.shapes), style.riches, tuning)
+        racing = tuning.feeding and view.ruleset.variant.self_draw_only(view.ruleset)
+        self._feeding: Final = Feeding(view, unseen) if racing else None
+        self._tied: float | None = None
         self._keys: Final = keys_of(view.hand, view.wild)
 
     def turn(self, actions: Sequence[Action]) -> Action:
@@ -117,7 +133,7 @@ class Weighing:
             if isinstance(action, Discard | Qiao) and action.tile in promised:
                 points = promised[action.tile]
                 hopes = max(hopes, points)
-                worth = self._thrown(points * self._freedom(action), action.tile)
+                worth = self._thrown(self._free(action, points), action.tile)
                 if isinstance(action, Qiao):
                     worth -= self._bound()
                 self.worths[action] = worth
@@ -155,7 +171,7 @@ class Weighing:
 
     def more_than(self, points: float, actions: Sequence[Action]) -> Action | None:
         """The discard that leaves a ready hand which promises clearly more, if there is one."""
-        best, most = None, SURE * points
+        best, most = None, SURE * (points + self._promise.spared)
         for action in actions:
             if isinstance(action, Discard):
                 hand, _ = after(self._view, action)
@@ -199,23 +215,40 @@ class Weighing:
     def _thrown(self, points: float, tile: Tile) -> float:
         """What is left of the promise when this tile is discarded."""
         won, cost = self._dangers.of(tile)
-        return (1 - won) * points - self._care * cost
+        left = (1 - won) * points - self._risk(won, cost)
+        if self._feeding is None:
+            return left
+        return left - self._tuning.feeding * self._feeding.chance(tile) * (points + self._promise.spared)
 
-    def _freedom(self, action: Action) -> float:
-        """What part of a promise counts: not all of a ready hand that has still to declare 敲."""
+    def _risk(self, won: float, cost: float) -> float:
+        """What a danger costs beyond what a rival's win costs anyway, as much as this player minds."""
+        tuning = self._tuning
+        if not tuning.given:
+            return tuning.care * self._style.care * cost
+        return self._style.care * max(0.0, tuning.given * cost - won * self._promise.spared)
+
+    def _free(self, action: Discard | Qiao, points: float) -> float:
+        """What is left of the promise of a ready hand that has still to declare 敲 and does not do so now."""
         view = self._view
         if not view.ruleset.variant.declares or view.players[view.seat].ready or isinstance(action, Qiao):
-            return 1.0
+            return points
         hand, melds = after(view, action)
-        return LATER if self._promise.plan(melds, keys_of(hand, view.wild)).away == 0 else 1.0
+        plan = self._promise.plan(melds, keys_of(hand, view.wild))
+        if plan.away:
+            return points
+        if self._tuning.later:
+            return points * self._tuning.later
+        return max(plan.beside, self._promise.delayed(plan, points - self._bound()))
 
     def _bound(self) -> float:
         """What it costs to throw from now on whatever comes."""
-        every = total = 0.0
-        for tile in KINDS[:34]:
-            copies = self._unseen[tile]
-            if copies:
-                every += copies
-                total += copies * self._dangers.of(tile)[1]
-        rounds = min(BOUND_ROUNDS, self._view.wall_left // 4)
-        return self._care * rounds * total / every if every else 0.0
+        if self._tied is None:
+            every = total = 0.0
+            for tile in KINDS[:34]:
+                copies = self._unseen[tile]
+                if copies:
+                    every += copies
+                    total += copies * self._risk(*self._dangers.of(tile))
+            rounds = min(BOUND_ROUNDS, self._view.wall_left // 4)
+            self._tied = rounds * total / every if every else 0.0
+        return self._tied

@@ -2,11 +2,13 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import lru_cache
 from typing import Final
 
 from game.engine.actions import WinBy
 from game.engine.finished import FinishedHand, SeatHand, Win
+from game.engine.hua import Hua
 from game.engine.melds import Meld, MeldKind
 from game.engine.options import Ruleset
 from game.engine.tiles import KINDS, parse_tiles
@@ -30,6 +32,8 @@ _EXAMPLES: Final = {
 """A hand of each shape; the first three tiles are the meld of one that is open, the last tile wins."""
 _JOKER: Final = KINDS[21]
 """The joker of an example in a game that has one: a tile that none of them holds."""
+_OF_THE_EXAMPLE: Final = frozenset({"joker_tile", "men_qing_flower"})
+"""花 that an example has by itself."""
 _LACKING: Final = 0.45
 """What a hand that lacks a 花 is worth beside one that has it."""
 _MOST_LACKING: Final = 3
@@ -46,6 +50,11 @@ def prize(rules: Ruleset, shape: str, opened: bool, hua: float, jokers: int) -> 
     if whole == MOST_HUA:
         return low
     return low + (hua - whole) * (_whole(rules, shape, opened, whole + 1, jokers) - low)
+
+
+def amount(groups: Iterable[Hua]) -> int:
+    """The 花 of a hand that are to be given to `prize`: without those that an example has by itself."""
+    return sum(group.amount for group in groups if group.code not in _OF_THE_EXAMPLE)
 
 
 @lru_cache(maxsize=1 << 11)

@@ -2,7 +2,8 @@
 
 **The formula.** Heading for a shape is a row of stages, one for each tile that the hand lacks. In every round it gets
 through a stage with the chance r, and somebody else ends the hand with the chance e; the chance to get there before the
-wall ends follows by recursion over stages and rounds, and times what the shape pays it is what the plan promises.
+wall ends follows by recursion over stages and rounds, and times what the shape pays it is what the plan promises. A win
+pays besides what the win of another would have cost (`spared`): a quick hand saves more of that than a slow one.
 
 - r of the first stage is what is live of the accepted kinds over all unseen tiles: once by draw, and `PENG` or `CHI`
   times more where the hand could claim the tile; for the winning tile `OFFERED` times more where discards win.
@@ -26,29 +27,23 @@ from typing import Final
 
 from game.bots.advice.danger import Dangers
 from game.bots.advice.lay import Lay, lay_of
-from game.bots.advice.rates import pace
 from game.bots.advice.worth import Pays, worth_of
 from game.bots.keys import bits, changed, claimable, more
-from game.bots.prizes import prize
+from game.bots.prizes import amount, prize
+from game.bots.stages import CHI, OFFERED, PENG, RUN_FREE, Curve, Stages
+from game.bots.tuning import EXPERT_2, Tuning
 from game.engine.finished import SeatHand
 from game.engine.gauge import FAR, STEP, Keys, Planes
-from game.engine.hua import Hua
 from game.engine.melds import TAKEN_KINDS, Meld
 from game.engine.tiles import KINDS, Tile
 from game.engine.view import SeatView
 
-OFFERED: Final = 2.4
-"""How many times as often the winning tile is offered in a round as it is drawn."""
-PENG: Final = 2.6
-"""The same for a tile that can be 碰."""
-CHI: Final = 0.9
-"""And for one that can be 吃."""
+FAR_OFF: Final = 2
+"""A hand that lacks so many tiles for a shape will still get 花 (`Tuning.growth`)."""
 SECOND: Final = 0.3
 """What the shapes besides the best one count."""
 BEYOND: Final = 3
 """Shapes so many tiles farther away than the nearest are weighed."""
-_SCALES: Final = {False: (1.0, 1.0, 0.75, 0.7), True: (0.7, 0.5, 0.42, 0.4)}
-"""By whether self-draw alone wins, and by distance: what hands in play accept beside the measured paces."""
 _FARTHEST: Final = 7
 _ROUNDS_OF_FLOWERS: Final = 8
 _LEAVES: Final = 7
@@ -61,43 +56,46 @@ _WIDE: Final = 28
 """Who waits for more kinds than these waits for all,"""
 _EVERYTHING: Final = 1.9
 """which multiplies a hand with jokers about so much (跑百搭)."""
-_RUN_FREE: Final = frozenset(
-    {"zi_yi_se", "luan_feng_xiang", "qing_peng", "hun_peng", "peng_peng_hu", "qi_dui", "feng_yi_se", "jiang_yi_se"}
-)
-"""Shapes without runs, or in which they do not matter."""
+_LITTLE: Final = 0.001
+_ALL_MELDS: Final = 4
 _NOBODY_CAN: Final = 50.0
 """What falls so short is not a shape to head for (`Variant.shortfall`)."""
-_OF_THE_EXAMPLE: Final = frozenset({"joker_tile", "men_qing_flower"})
-"""花 that the example of a shape has by itself (`game.bots.prizes`)."""
-
-Curve = list[float]
-"""For each round from now the chance to get somewhere from there on."""
 
 
 class Plan:
-    """What thirteen tiles head for: points, what the win pays, its curve, and how far the nearest shape is."""
+    """What thirteen tiles head for: points, what the win pays, its curve, and how far the nearest shape is.
 
-    __slots__ = ("away", "curve", "points", "worth")
+    `beside` are the points of the best shape that is not ready.
+    """
 
-    def __init__(self, points: float, worth: float, curve: Curve, away: int) -> None:
+    __slots__ = ("away", "beside", "curve", "points", "worth")
+
+    def __init__(self, points: float, worth: float, curve: Curve, away: int, beside: float) -> None:
         self.points = points
+        self.beside = beside
         self.worth = worth
         self.curve = curve
         self.away = away
 
 
 class Aim:
-    """A seat with its melds: what each of the gauge's shapes pays, closed (0 when it is open already) and opened."""
+    """A seat with its melds: what each of the gauge's shapes pays, closed (0 when it is open already) and opened.
 
-    __slots__ = ("closed", "gauge", "is_closed", "lay", "open", "runs")
+    `far` are the same two for hands that are far from the shape.
+    """
 
-    def __init__(self, lay: Lay, closed: tuple[float, ...], opened: tuple[float, ...]) -> None:
+    __slots__ = ("closed", "far", "gauge", "is_closed", "lay", "open", "runs")
+
+    def __init__(
+        self, lay: Lay, closed: tuple[float, ...], opened: tuple[float, ...], far: tuple[tuple[float, ...], ...]
+    ) -> None:
         self.lay = lay
         self.gauge = lay.gauge
         self.closed = closed
         self.open = opened
+        self.far = far
         self.is_closed = any(closed)
-        self.runs = tuple([shape not in _RUN_FREE for shape in lay.gauge.shapes])
+        self.runs = tuple([shape not in RUN_FREE for shape in lay.gauge.shapes])
 
     def nearest(self, distances: Iterable[int]) -> int:
         """The smallest distance to a shape that can be headed for."""
@@ -117,6 +115,7 @@ class Promise:
         dangers: Dangers,
         liked: Mapping[str, float],
         riches: float = 1.0,
+        tuning: Tuning = EXPERT_2,
     ) -> None:
         rules = view.ruleset
         self._view: Final = view
@@ -127,24 +126,22 @@ class Promise:
         self._worth: Final = worth_of(view)
         self._liked: Final = liked
         self._riches: Final = riches
+        self._tuning: Final = tuning
         flowers = rules.variant.flower_kinds
         plain = max(1, sum(unseen[kind] for kind in range(34) if kind not in flowers))
         self._one: Final = 1 / plain
         draws_only = rules.variant.self_draw_only(rules)
-        self._final: Final = 1.0 if draws_only else 1 + OFFERED
         self._payers: Final = 3.0 if draws_only else (3 + OFFERED) / (1 + OFFERED)
-        self._scale: Final = _SCALES[draws_only]
-        self._turns: Final = max(1, (view.wall_left + 2) // 4)
-        self._stay: Final = [1 - end for end in dangers.rounds(self._turns, folding=False)[0]]
+        turns = max(1, (view.wall_left + 2) // 4)
+        ends, costs = dangers.rounds(turns, folding=False)
+        self._stages: Final = Stages(rules.variant_id, draws_only, turns, [1 - end for end in ends], tuning)
+        self.spared: Final = sum(costs) / max(sum(ends), _LITTLE) if tuning.given else 0.0
+        """What somebody else's win costs on average."""
         every = max(1, sum(unseen))
-        self._coming: Final = min(1.0, (every - plain) / every * min(_ROUNDS_OF_FLOWERS, self._turns))
-        self._never: Final[Curve] = [0.0] * (self._turns + 1)
-        self._always: Final[Curve] = [1.0] * (self._turns + 1)
+        self._coming: Final = min(1.0, (every - plain) / every * min(_ROUNDS_OF_FLOWERS, turns))
         self._aims: dict[tuple[Meld, ...], Aim] = {}
         self._plans: dict[tuple[tuple[Meld, ...], Keys, bool], Plan] = {}
         self._followed: dict[tuple[tuple[Meld, ...], Keys, bool], Plan] = {}
-        self._later: dict[tuple[str, bool, int], Curve] = {}
-        self._curves: dict[tuple[str, bool, int, float], Curve] = {}
 
     def aim(self, melds: tuple[Meld, ...]) -> Aim:
         """What the melds leave to head for."""
@@ -192,7 +189,11 @@ class Promise:
                 ways += [(copies, then.worth, then.curve), (claim, opened.worth, opened.curve)]
             else:
                 ways.append((copies + claim, then.worth, then.curve))
-        return self._raced(ways)
+        return self._stages.raced(ways)
+
+    def delayed(self, plan: Plan, points: float) -> float:
+        """What is left of the points of a plan that cannot win before the next round."""
+        return points * self._stages.delayed(plan.curve)
 
     def followed(self, melds: tuple[Meld, ...], keys: Keys, opened: bool) -> Plan:
         """The best plan that a discard from fourteen tiles leaves."""
@@ -205,27 +206,37 @@ class Promise:
         rules, variant, wild = self._rules, self._rules.variant, self._wild
         lay = lay_of(rules, melds, wild, self._view.seat)
         own = SeatHand(self._view.hand, melds, self._view.players[self._view.seat].flowers)
-        hua = _amount(variant.hua(own, rules, wild)) + self._coming
+        hua = amount(variant.hua(own, rules, wild)) + self._coming
         jokers = 0 if wild is None else self._view.hand.count(wild)
         opened = any(meld.kind in TAKEN_KINDS for meld in melds)
-        closed, open_ = [], []
-        for shape in lay.gauge.shapes:
-            far = variant.shortfall(shape, own, rules, wild) >= _NOBODY_CAN
-            open_.append(0.0 if far else self._valued(shape, prize(rules, shape, True, hua, jokers)))
-            closed.append(0.0 if far or opened else self._valued(shape, prize(rules, shape, False, hua, jokers)))
-        return Aim(lay, tuple(closed), tuple(open_))
+        own_shapes = lay.gauge.shapes
+        able = [variant.shortfall(shape, own, rules, wild) < _NOBODY_CAN for shape in own_shapes]
+
+        def paid(is_open: bool, more_hua: float) -> tuple[float, ...]:
+            if opened and not is_open:
+                return (0.0,) * len(own_shapes)
+            return tuple(
+                [
+                    self._valued(shape, prize(rules, shape, is_open, hua + more_hua, jokers)) if can else 0.0
+                    for shape, can in zip(own_shapes, able, strict=True)
+                ]
+            )
+
+        closed, open_ = paid(False, 0.0), paid(True, 0.0)
+        growth = 0.0 if variant.jokers else self._tuning.growth
+        return Aim(lay, closed, open_, (paid(False, growth), paid(True, growth)) if growth else (closed, open_))
 
     def _valued(self, shape: str, value: float) -> float:
         """What all pay for a win, to the player's taste."""
-        return float(self._payers * value**self._riches * self._liked.get(shape, 1.0))
+        return float(self._payers * value**self._riches * self._liked.get(shape, 1.0) + self.spared)
 
     def _make_plan(self, melds: tuple[Meld, ...], keys: Keys, opened: bool) -> Plan:
         aim = self.aim(melds)
         distances, accepted = aim.gauge.look(keys)
         nearest = aim.nearest(distances)
         farthest = min(_FARTHEST, nearest + BEYOND)
-        total = best = worth = 0.0
-        curve, judged = self._never, False
+        total = best = worth = beside = 0.0
+        curve, judged = self._stages.never, False
         claims = claimable(keys)
         for at, away in enumerate(distances):
             if not 0 <= away <= farthest or not aim.open[at]:
@@ -234,7 +245,8 @@ class Promise:
             if not copies:
                 continue
             if away:
-                value, ahead = self._stages(aim, at, away, copies, accepted[at], claims, opened)
+                value, ahead = self._heading(aim, at, away, copies, accepted[at], claims, opened)
+                beside = max(beside, value * ahead[0])
             elif judged:
                 continue  # all the shapes that would win were judged together
             else:
@@ -244,9 +256,9 @@ class Promise:
             total += points
             if points > best:
                 best, curve, worth = points, ahead, value
-        return Plan(best + SECOND * (total - best), worth, curve, nearest)
+        return Plan(best + SECOND * (total - best), worth, curve, nearest, beside)
 
-    def _stages(
+    def _heading(
         self, aim: Aim, at: int, away: int, copies: int, mask: int, claims: tuple[int, int], opened: bool
     ) -> tuple[float, Curve]:
         """The better plan for a shape that is not ready yet: with claims, or closed."""
@@ -255,10 +267,12 @@ class Promise:
         more_ = PENG * self._live(mask & pairs)
         if aim.runs[at]:
             more_ += CHI * self._live(mask & runs & ~pairs)
-        value, curve = aim.open[at], self._curve(shape, True, away, (copies + more_) * one)
-        closed = 0.0 if opened else aim.closed[at]
+        curves = self._stages
+        pays = aim.far if away >= FAR_OFF else (aim.closed, aim.open)
+        value, curve = pays[1][at], curves.curve(shape, True, away, (copies + more_) * one)
+        closed = 0.0 if opened else pays[0][at]
         if closed:
-            alone = self._curve(shape, False, away, copies * one)
+            alone = curves.curve(shape, False, away, copies * one)
             if closed * alone[0] > value * curve[0]:
                 return closed, alone
         return value, curve
@@ -273,12 +287,15 @@ class Promise:
                 mask |= kinds
         copies = self._live(mask)
         if keys[4]:
-            value, rate = (0.0 if opened else aim.closed[at]) or aim.open[at], self._final
-            if mask.bit_count() > _WIDE:
-                value *= _EVERYTHING
+            value, rate = (0.0 if opened else aim.closed[at]) or aim.open[at], self._stages.winning
+            if mask.bit_count() <= _WIDE:
+                times = self._tuning.joker
+            else:
+                times = _EVERYTHING * (self._tuning.lone if len(aim.lay.melds) == _ALL_MELDS else 1.0)
+            value = times * (value - self.spared) + self.spared
         else:
             value, rate = self._won(aim, keys, max(bits(mask), key=self._unseen.__getitem__))
-        return value, self._curve("", False, 0, copies * self._one * rate)
+        return value, self._stages.curve("", False, 0, copies * self._one * rate)
 
     def _wins(self, aim: Aim, keys: Keys, mask: int) -> list[tuple[float, float, Curve]]:
         """The winning kinds: rate, payment, and that it comes at once. With jokers one kind is judged for all."""
@@ -289,7 +306,7 @@ class Promise:
             if copies:
                 if won is None or not keys[4]:
                     won = self._won(aim, keys, tile)
-                ways.append((copies * self._one * won[1], won[0], self._always))
+                ways.append((copies * self._one * won[1], won[0], self._stages.always))
         return ways
 
     def _won(self, aim: Aim, keys: Keys, tile: int) -> tuple[float, float]:
@@ -297,7 +314,7 @@ class Promise:
         drawn, offered, _ = self._worth.look(aim.lay, keys, KINDS[tile])
         by_draw, by_offer = self._expected(drawn), self._expected(offered)
         rate = (1.0 if by_draw else 0.0) + (OFFERED if by_offer else 0.0)
-        return ((by_draw + OFFERED * by_offer) / rate if rate else 0.0), rate
+        return ((by_draw + OFFERED * by_offer) / rate + self.spared if rate else 0.0), rate
 
     def _expected(self, pays: Pays) -> float:
         """A payment with the flowers that may still come."""
@@ -305,48 +322,6 @@ class Promise:
             return (pays[0] or 0.0) if pays else 0.0
         now, later = pays[0] or 0.0, pays[1] or 0.0
         return now + self._coming * (later - now)
-
-    def _usual(self, shape: str, claiming: bool, away: int) -> Curve:
-        """The curve of a usual hand so far from the shape."""
-        if away < 0:
-            return self._always
-        known = self._later.get((shape, claiming, away))
-        if known is None:
-            scale = self._scale[min(away, len(self._scale) - 1)]
-            draw, peng, chi = pace(self._rules.variant_id, shape, away)
-            rate = draw * self._final if away == 0 else draw + (PENG * peng + CHI * chi if claiming else 0.0)
-            known = self._stage(scale * rate, self._usual(shape, claiming, away - 1))
-            self._later[shape, claiming, away] = known
-        return known
-
-    def _curve(self, shape: str, claiming: bool, away: int, rate: float) -> Curve:
-        """The curve of a hand so far away whose first stage has this rate."""
-        key = (shape, claiming, away, rate)
-        known = self._curves.get(key)
-        if known is None:
-            known = self._curves[key] = self._stage(rate, self._usual(shape, claiming, away - 1))
-        return known
-
-    def _stage(self, rate: float, then: Curve) -> Curve:
-        """One more stage, at this rate, before `then`."""
-        stay, chance, rate = self._stay, 0.0, min(rate, 1.0)
-        found = [0.0] * (self._turns + 1)
-        for at in range(self._turns - 1, -1, -1):
-            chance = found[at] = stay[at] * (chance + rate * (then[at + 1] - chance))
-        return found
-
-    def _raced(self, ways: list[tuple[float, float, Curve]]) -> float:
-        """What it is worth to wait for the better of some ways on: each its rate, what it pays, and its curve."""
-        value = 0.0
-        for at in range(self._turns - 1, -1, -1):
-            gained = total = 0.0
-            for rate, worth, curve in ways:
-                gain = worth * curve[at + 1] - value
-                if gain > 0:
-                    gained += rate * gain
-                    total += rate
-            value = self._stay[at] * (value + (gained / total if total > 1 else gained))
-        return value
 
     def _follow(self, melds: tuple[Meld, ...], keys: Keys, opened: bool) -> Plan:
         aim = self.aim(melds)
@@ -360,7 +335,7 @@ class Promise:
                     crude += worth * _CRUDE[away]
             lefts.append((crude, left))
         lefts.sort(reverse=True)
-        best = Plan(0.0, 0.0, self._never, FAR)
+        best = Plan(0.0, 0.0, self._stages.never, FAR, 0.0)
         for crude, left in lefts[:_LEAVES]:
             if crude < _NEARLY * lefts[0][0]:
                 break
@@ -377,8 +352,3 @@ class Promise:
             if keys[suit] // one % 5:
                 found.append((tile, changed(keys, suit, -one)))
         return found
-
-
-def _amount(groups: Iterable[Hua]) -> int:
-    """The 花 of a hand, without those that the example of a shape has by itself."""
-    return sum(group.amount for group in groups if group.code not in _OF_THE_EXAMPLE)

@@ -10,6 +10,7 @@ that he then wins by himself (`rates.BOUND_WINS`) × what being bound costs more
 
 from __future__ import annotations
 
+from collections.abc import Collection, Sequence
 from math import exp
 from typing import Final
 
@@ -27,6 +28,8 @@ _WORTH_SAYING: Final = 0.01
 """A chance below this is not explained."""
 _LATE: Final = 16
 _MANY_MELDS: Final = 3
+UNKNOWN: Final[tuple[tuple[int, ...], ...]] = ((), (), (), ())
+"""Of no seat is it known what it does not wait for."""
 _LASTING: Final = 0.85
 """How much of what sets a player apart from a usual one is still true a round later: those behind catch up."""
 
@@ -41,8 +44,10 @@ class Threat(msgspec.Struct, frozen=True):
 class Dangers:
     """The dangers of one decision."""
 
-    def __init__(self, view: SeatView, unseen: tuple[int, ...]) -> None:
+    def __init__(self, view: SeatView, unseen: tuple[int, ...], passed: Sequence[Collection[int]] = UNKNOWN) -> None:
+        """`passed` are for each seat kinds that it is known not to wait for."""
         self._view: Final = view
+        self._passed: Final = passed
         self._unseen: Final = unseen
         self._rates: Final = rates_of(view.ruleset.variant_id)
         self._harmless: Final = view.ruleset.variant.self_draw_only(view.ruleset)
@@ -115,7 +120,7 @@ class Dangers:
 
     def _chance(self, threat: Threat, tile: Tile) -> float:
         """The chance that a rival wins on the tile; none where no hand with his melds may win."""
-        if self._harmless or not threat.stakes.shape or self._is_last(tile):
+        if self._harmless or not threat.stakes.shape or self._is_last(tile) or tile in self._passed[threat.rival.seat]:
             return 0.0
         weights = self._rates.weights
         total = weights["base"]
