@@ -19,9 +19,10 @@ from game.engine.gauge import kinds_in
 from game.engine.match import Match
 from game.engine.melds import parse_meld
 from game.engine.options import Ruleset
+from game.engine.rng import Rng
 from game.engine.rules import ruleset, variant, variant_ids
 from game.engine.settings import Seat, match_settings
-from game.engine.tiles import KINDS, Tile, parse_tile
+from game.engine.tiles import KINDS, Tile, format_tiles, parse_tile
 from game.engine.view import PlayerView, RiverTile, SeatView
 
 SEATS = tuple(Seat(name, "casual") for name in ("one", "two", "three", "four"))
@@ -43,6 +44,32 @@ def fits(rules: Ruleset, kind: str, operand: object) -> bool:
         case "shape":
             return operand in (*rules.variant.shapes, *rules.variant.extras)
     return False
+
+
+def test_far_hands_head_for_what_is_near_and_keep_its_tiles() -> None:
+    rules = ruleset("qinghunpeng")
+    view, actions = position(rules, hand="3567m56678p59s267z")
+    advice = advise(view, actions)
+    assert advice.best.shape == "hun_yi_se"
+    chances = {outlook.shape: outlook.chance for outlook in advice.best.outlooks}
+    assert chances["hun_yi_se"] > 2 * chances["peng_peng_hu"] > 0
+    kept = {*KINDS[9:18], *KINDS[27:34]}
+    assert isinstance(advice.best.action, Discard)
+    assert advice.best.action.tile not in kept
+
+
+@pytest.mark.parametrize("variant_id", ["qinghunpeng", "qiaoma", "lezi", "shanghai2", "qiaoma_modern"])
+def test_nobody_folds_while_nothing_is_dangerous(variant_id: str) -> None:
+    rules, rng = ruleset(variant_id), Rng(3)
+    flowers = rules.variant.flower_kinds
+    tiles = [tile for tile in KINDS[:34] if tile not in flowers for _ in range(rules.variant.copies[tile])]
+    for _ in range(3):
+        rng.shuffle(tiles)
+        advice = advise(*position(rules, hand=format_tiles(tiles[:14])))
+        nearest = min(choice.away for choice in advice.choices)
+        assert advice.best.shape
+        assert advice.best.away <= nearest + 1
+        assert 0.01 < advice.best.chance < 0.7
 
 
 def check(rules: Ruleset, advice: Advice, actions: tuple) -> None:

@@ -1,13 +1,14 @@
 """What a hand far from a win is worth: an estimate by stages.
 
 **The formula.** A hand that is n tiles away from a shape wins after n steps and the winning tile. The first step has
-the live copies that it really has: L to draw, of them P that could be 碰, C that could be 吃. For the stages after it
-the hand is taken to accept that share of the unseen tiles which hands of that shape usually do at that distance
-(`rates.PACES`, measured by `tests/bots/measure_paces.py`), and its win to pay what a representative complete hand pays:
-the one that is reached by taking, at each step, a kind of which it holds fewest. The stages are then run through the
-recursion of `game.bots.advice.race`, each stage a single hand; a closed hand is estimated twice, as one that draws
-everything (and keeps 门清) and as one that claims, and the better counts. The form, a product of stages with usual
-acceptances, is that of the estimates which riichi calculators make for hands too far away to enumerate.
+the live copies that it really has: L to draw, of them P that could be 碰, C that could be 吃, each as many times as
+waits usually improve while a hand stays at that distance. The stages after it are left as quickly as hands that head
+for the shape leave them (`rates.chase`, measured by `tests/bots/measure_chases.py`), and the win pays what a
+representative complete hand pays: the one that is reached by taking, at each step, a kind of which it holds fewest.
+The stages are then run through the recursion of `game.bots.advice.race`, each stage a single hand; a closed hand is
+estimated twice, as one that draws everything (and keeps 门清) and as one that claims, and the better counts. The form,
+a product of stages with usual acceptances, is that of the estimates which riichi calculators make for hands too far
+away to enumerate.
 """
 
 from __future__ import annotations
@@ -20,7 +21,7 @@ import msgspec
 
 from game.bots.advice.lay import Lay, held_in, with_tile
 from game.bots.advice.race import Race, Run
-from game.bots.advice.rates import pace
+from game.bots.advice.rates import chase
 from game.bots.advice.worth import Pays, Worth
 from game.engine.gauge import FAR, STEP, Keys, kinds_in
 from game.engine.melds import Meld, MeldKind
@@ -106,7 +107,8 @@ class Guess:
 
     def _live(self, lay: Lay, keys: Keys, plan: int) -> tuple[float, float, float]:
         """The live copies that bring the shape nearer: all, of kinds that can be 碰, of others that can be 吃."""
-        unseen, times = self._race.clock.unseen, self._race.clock.steps
+        unseen = self._race.clock.unseen
+        times = chase(self._variant_id, lay.gauge.shapes[plan], lay.away(keys, plan))[3]
         draw = anyone = before = 0
         for tile in kinds_in(lay.nearing(keys, plan)):
             copies = unseen[tile]
@@ -122,13 +124,12 @@ class Guess:
         """The run of a usual hand so far from the shape."""
         known = self._stages.get((shape, away, model))
         if known is None:
-            draw, anyone, before = pace(self._variant_id, shape, away)
+            draw, anyone, before, _ = chase(self._variant_id, shape, away)
             total = self._race.clock.middle
             if away == 0:
                 drawn = [(model.drawn, draw * total)] if model.drawn else []
                 known = self._race.go(drawn, [(model.offered, draw * total)] if model.offered else [])
             else:
-                total *= self._race.clock.steps
                 then = self._stage(shape, away - 1, model)
                 known = self._step((draw * total, anyone * total, before * total), then, model)
             self._stages[shape, away, model] = known

@@ -1,7 +1,7 @@
 """Rates that advice is calibrated with: how often discards are won on, players win, and tiles help.
 
-The numbers are in `measured_rates` and `measured_paces`; `tests/bots/measure_rates.py` and
-`tests/bots/measure_paces.py` say how they came about and make them again.
+The numbers are in `measured_rates`, `measured_chases` and `measured_paces`; `tests/bots/measure_rates.py`,
+`tests/bots/measure_chases.py` and `tests/bots/measure_paces.py` say how they came about and make them again.
 """
 
 from __future__ import annotations
@@ -9,6 +9,7 @@ from __future__ import annotations
 from functools import lru_cache
 from typing import Final
 
+from game.bots.advice.measured_chases import CHASES
 from game.bots.advice.measured_paces import PACES
 from game.bots.advice.measured_rates import RATES
 from game.bots.advice.rating import Rates
@@ -33,6 +34,19 @@ _USUAL: Final = ((3.0, 0.0, 0.0), (6.0, 2.0, 1.5), (9.0, 2.0, 2.5), (13.0, 2.0, 
 def rates_of(variant_id: str) -> Rates:
     """The rates of a game."""
     return RATES[variant_id]
+
+
+@lru_cache(maxsize=1 << 9)
+def chase(variant_id: str, shape: str, away: int) -> tuple[float, float, float, float]:
+    """How quickly a hand that heads for a shape leaves a distance, in shares of the unseen tiles: drawn, by 碰, by 吃.
+
+    The last number is how many times the live copies of a hand that just came to the distance that is: waits get better
+    while it stays there. An option's shape that was not measured goes like the slowest one that was.
+    """
+    shapes = CHASES[variant_id]
+    found = shapes.get(shape) or min(shapes.values(), key=lambda rows: rows[1][0])
+    draw, peng, chi, grows = found[min(away, len(found) - 1)]
+    return draw / 100, peng / 100, chi / 100, grows / 100
 
 
 @lru_cache(maxsize=1 << 9)

@@ -25,6 +25,10 @@ NEAR: Final = 2
 """Hands up to so far from a win are enumerated, unless less is asked for."""
 QUICK: Final = 1
 """The depth for bots, who have five milliseconds."""
+SECOND: Final = 0.3
+"""What shapes besides the best one count while all are far: a hand that can still become another is worth more."""
+HOPE: Final = 0.02
+"""With less chance to win a hand heads for nothing any more."""
 BEYOND: Final = 2
 """Shapes so many tiles farther away than the nearest are still weighed."""
 
@@ -32,7 +36,7 @@ BEYOND: Final = 2
 class Weighed(msgspec.Struct, frozen=True):
     """What a hand of thirteen tiles is worth: the plan that is best (`NEAREST` or a shape's place), and its run.
 
-    `plan` None says that the hand folds: nothing it could win is worth the risk.
+    `plan` None says that the hand folds: there is hardly a chance left to win (`HOPE`).
     """
 
     away: int
@@ -95,7 +99,8 @@ class Scales:
         """The race when `lead` others draw before the seat's next turn."""
         race = self._races.get(lead)
         if race is None:
-            ends, costs = self.dangers.rounds(self.view.wall_left // 4 + 1, folding=False)
+            # What it costs to go on is charged to each tile that is discarded: until then it can still fold.
+            ends, costs = self.dangers.rounds(self.view.wall_left // 4 + 1, folding=True)
             if lead < AFTER_DISCARD:
                 ends[0], costs[0] = ends[0] * lead / AFTER_DISCARD, costs[0] * lead / AFTER_DISCARD
             race = self._races[lead] = Race(
@@ -140,8 +145,10 @@ class Scales:
         runs: list[tuple[int, Run, bool]] = []
         if away <= min(self.depth, max(least, 0)) and (self.enumerated is None or keys in self.enumerated):
             runs.append((NEAREST, race.run(lay, keys, NEAREST), True))
+        # The same shapes for every action, or one that steps back would be credited with more of them.
+        farthest = max(away, min(away, max(least, 0)) + self._beyond)
         for plan, distance in enumerate(distances):
-            if distance > away + self._beyond:
+            if distance > farthest:
                 continue
             if runs and distance <= self.depth:
                 # The only nearest shape is what the hand heads for already.
@@ -153,9 +160,11 @@ class Scales:
             runs = [(plan, _a_turn_later(race, run), exact) for plan, run, exact in runs]
         plan, run, exact = max(runs, key=lambda entry: entry[1][0])
         points, chance = run[0]
-        folded = self.folded(lead)
-        if folded > points and not self.own.ready:
-            return Weighed(away, None, folded, 0.0, exact, tuple(runs))
+        if least > self.depth:
+            nothing = race.nothing()[0][0]
+            points += SECOND * sum(other[0][0] - nothing for at, other, _ in runs if at != plan)
+        if chance < HOPE and not self.own.ready:
+            return Weighed(away, None, points, chance, exact, tuple(runs))
         return Weighed(away, plan, points, chance, exact, tuple(runs))
 
     def outlooks(self, lay: Lay, keys: Keys, weighed: Weighed, lead: int) -> tuple[Outlook, ...]:
