@@ -111,13 +111,16 @@ def _versions() -> Iterator[Finding]:
 
 
 def _drivers() -> Iterator[Finding]:
-    from game.ui import diagnosis
+    from game.ui import diagnosis, speech
 
     driver, screens = diagnosis.video()
     unseen = driver in {"", "dummy", "offscreen"} and driver != os.environ.get("SDL_VIDEODRIVER")
     yield Finding("screen and sound", _("video"), driver or _("none"), fault=unseen)
     yield Finding("screen and sound", _("screens"), ", ".join(f"{width}×{height}" for width, height in screens) or "–")
     yield Finding("screen and sound", _("audio"), diagnosis.audio() or _("none; the game is silent"))
+    program = speech.find()
+    # i18n: a program of the system that speaks
+    yield Finding("screen and sound", _("speech"), _("none") if program is None else program.path)
 
 
 def _folders(where: Folders | None) -> Iterator[Finding]:
@@ -180,7 +183,7 @@ def _fonts() -> Iterator[Finding]:
         for name in names:
             path = folder / f"{name}.ttf"
             try:
-                points = diagnosis.draws([path])
+                points = diagnosis.draws(path)
             except (OSError, ValueError) as error:
                 yield Finding("fonts", f"{name} ({language})", str(error), fault=True)
                 continue

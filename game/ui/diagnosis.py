@@ -47,6 +47,6 @@ def audio() -> str:
     return name
 
 
-def draws(fonts: list[Path]) -> frozenset[int]:
-    """The code points that at least one of `fonts` has a glyph for. Raises ValueError for a file that is no font."""
-    return frozenset().union(*map(cmap.covered, fonts))
+def draws(font: Path) -> cmap.Coverage:
+    """The code points that `font` has a glyph for. Raises ValueError for a file that is no font."""
+    return cmap.covered(font)
