@@ -305,13 +305,13 @@ class App:
         self._resizing.forget()
 
     def _take_size(self) -> None:
-        prepared = self._resizing.prepared
+        prepared, sheet = self._resizing.prepared, self._resizing.sheet
         self._resizing.end()
         if self.display.size != self.metrics.size:
             self.metrics = self._new_metrics()
             if not prepared:
                 sprites.clear()
-            self.screen.renew()
+            self.screen.renew(sheet)
             if not self.display.full_screen and self.settings.window != self.display.points:
                 self.prefs.change(window=self.display.points)
 

@@ -11,6 +11,8 @@ from collections import deque
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Final
 
+import pygame
+
 from game.ui.ahead import Ahead, Work
 
 if TYPE_CHECKING:
@@ -37,6 +39,8 @@ class Resizing:
         self._here: deque[Work] = deque()
         self.prepared = False
         """Whether everything for the new size has been made ahead."""
+        self.sheet: pygame.Surface | None = None
+        """A surface of the new size, once there is one: it was drawn on, and becomes the copy of the picture."""
 
     @property
     def on(self) -> bool:
@@ -60,6 +64,7 @@ class Resizing:
             self._ahead = None
         self._here.clear()
         self.prepared = False
+        self.sheet = None
 
     def step(self, ms: int, scenes: Iterable[Scene], metrics: Callable[[], Metrics] | None) -> bool:
         """Let `ms` pass; whether the scenes can be laid out now. Without `metrics` nothing is made ahead."""
@@ -79,4 +84,5 @@ class Resizing:
 
     def _prepare(self, scenes: list[Scene], metrics: Metrics) -> None:
         self._ahead = Ahead([work for scene in scenes for work in scene.foresee(metrics)])
-        self._here = deque(work for scene in scenes for work in scene.rehearse(metrics))
+        self.sheet = sheet = pygame.Surface(metrics.size)
+        self._here = deque(work for scene in scenes for work in scene.rehearse(metrics, sheet))

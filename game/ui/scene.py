@@ -62,8 +62,11 @@ class Scene:
         """What a layout for these metrics will need and threads can make before, while the old one shows."""
         return ()
 
-    def rehearse(self, metrics: Metrics) -> Iterable[Callable[[], object]]:
-        """The same for what threads cannot make: each a piece that holds nobody up for long, done between events."""
+    def rehearse(self, metrics: Metrics, sheet: pygame.Surface) -> Iterable[Callable[[], object]]:
+        """The same for what threads cannot make: each a piece that holds nobody up for long, done between events.
+
+        `sheet` is as large as the window, and may be drawn on: nobody sees it.
+        """
         return ()
 
     # -- frames

@@ -36,11 +36,12 @@ class Screen:
         self._left = 0
         self.renew()
 
-    def renew(self) -> None:
-        """Begin anew in the window's size."""
+    def renew(self, sheet: pygame.Surface | None = None) -> None:
+        """Begin anew in the window's size; a `sheet` of that size is taken for the copy."""
         size = self.display.size
         sprites.hold(size)
-        self._copy = pygame.Surface(size, 0, self.display.surface)
+        fits = sheet is not None and sheet.get_size() == size
+        self._copy = sheet if sheet is not None and fits else pygame.Surface(size, 0, self.display.surface)
         self._copy_is_old = False
         self._before = None
         self.dirty.all()

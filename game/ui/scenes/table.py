@@ -145,8 +145,8 @@ class TableScene(Ways):
         assert self.director is not None
         return [partial(self._furniture, metrics), *self.director.picture.wanted(self.model, table_kit(self, metrics))]
 
-    def rehearse(self, metrics: Metrics) -> Iterable[Callable[[], object]]:
-        return rehearsal(self, metrics)
+    def rehearse(self, metrics: Metrics, sheet: pygame.Surface) -> Iterable[Callable[[], object]]:
+        return rehearsal(self, metrics, sheet)
 
     def _furniture(self, metrics: Metrics) -> pygame.Surface:
         """The ground, drawn once for a size and a palette. A thread may ask, too."""

@@ -39,11 +39,10 @@ def new_picture(table: TableScene, metrics: Metrics, ground: pygame.Surface) -> 
     return picture
 
 
-def rehearsal(table: TableScene, metrics: Metrics) -> Iterable[Work]:
+def rehearsal(table: TableScene, metrics: Metrics, sheet: pygame.Surface) -> Iterable[Work]:
     """Dial, marks and panels of the table as it is, each piece drawn on a sheet that nobody sees."""
     kit = table_kit(table, metrics)
     yield lambda: Dial(metrics, table.app.text, kit).job(table.info())
-    sheet = pygame.Surface(metrics.size)
     painter = table.painter(sheet, metrics.page)
     yield from Board(metrics, kit).panel_works(painter, table)
     yield partial(_marks, table, metrics)
