@@ -10,16 +10,21 @@ import pytest
 from game.bots import make_player
 from game.bots.host import Host
 from game.bots.master import Master
-from game.bots.master.belief import Belief, Memory
+from game.bots.master.belief import Belief
+from game.bots.master.choosing import Candidate
 from game.bots.master.player import BUDGET
-from game.bots.master.playout import Frame, Seat
-from game.engine.actions import Action
+from game.bots.master.playout import Game
+from game.bots.master.search import Verdict
+from game.bots.master.seats import Frame, Seat, seat_of
+from game.bots.memory import Memory
+from game.engine.actions import Action, Pass
 from game.engine.events import Event
 from game.engine.match import Match, match_settings
 from game.engine.options import Ruleset
 from game.engine.rng import Rng
 from game.engine.rules import variant_ids
 from game.engine.settings import Seat as Sitting
+from game.engine.tiles import KINDS, parse_tiles
 from game.engine.view import SeatView
 
 
@@ -120,23 +125,87 @@ def test_the_same_seed_gives_the_same_moves(variant: str) -> None:
 
 
 class Clock:
-    """A clock that goes on by a millisecond whenever it is looked at."""
+    """A clock that goes on by a tenth of a second whenever it is looked at."""
 
     def __init__(self) -> None:
         self.looks = 0
 
     def __call__(self) -> float:
         self.looks += 1
-        return self.looks / 1000
+        return self.looks / 10
 
 
-def test_it_stops_when_the_time_is_over() -> None:
-    clock = Clock()
+@pytest.mark.parametrize("variant", variant_ids())
+def test_it_stops_when_the_time_is_over(variant: str) -> None:
+    match = _match(variant)
+    match.start_hand()
+    while match.in_hand and match.round is not None and len(match.record.lines if match.record else ()) < 12:
+        seat = match.round.pending[0]
+        view, actions = match.round.view(seat), match.round.legal_actions(seat)
+        clock = Clock()
+        master = Master(timed=True, clock=clock)
+        master.start(seat, match.rules, 1)
+        action = master.decide(view, actions)
+        assert action in actions
+        assert clock.looks <= BUDGET * 10 + 3
+        match.apply(action)
+
+
+def _candidate(behind: float, paid: list[float]) -> Candidate:
+    candidate = Candidate(Pass(0), behind)
+    candidate.paid = paid
+    return candidate
+
+
+def test_what_is_clearly_better_wins_and_ends_the_search() -> None:
+    first = _candidate(0.0, [0.0, -8.0, 8.0] * 10)
+    better = _candidate(0.3, [4.0, -4.0, 12.0] * 10)
+    verdict = Verdict([first, better], first, 30)
+    assert verdict.best is better
+    assert verdict.open == [better]
+
+
+def test_what_is_clearly_worse_is_dropped_and_close_ones_go_on() -> None:
+    first = _candidate(0.0, [0.0, -8.0, 8.0] * 2)
+    close = _candidate(0.1, [8.0, -8.0, 0.0] * 2)
+    worse = _candidate(4.0, [-8.0, -8.0, -8.0] * 2)
+    verdict = Verdict([first, close, worse], first, 6)
+    assert verdict.best is first
+    assert verdict.open == [first, close]
+
+
+def test_a_few_lucky_worlds_do_not_outweigh_what_expert_thinks() -> None:
+    first = _candidate(0.0, [0.0, -8.0, 8.0, 0.0, 0.0])
+    lucky = _candidate(1.5, [0.0, -8.0, 8.0, 30.0, 0.0])
+    assert Verdict([first, lucky], first, 5).best is first
+
+
+def test_the_expert_s_choice_stays_to_measure_the_others_by() -> None:
+    first = _candidate(0.0, [-8.0, -8.0, -6.0] * 10)
+    one = _candidate(0.0, [4.0, -4.0, 6.0] * 10)
+    other = _candidate(0.0, [-4.0, 4.0, 6.0] * 10)
+    assert Verdict([first, one, other], first, 30).open in ([one, other, first], [other, one, first])
+
+
+def test_a_ready_hand_is_paid_for_the_chance_that_it_draws_its_tile() -> None:
     match = _match("qinghunpeng")
     match.start_hand()
     assert match.round is not None
-    view, actions = match.round.view(match.dealer), match.round.legal_actions(match.dealer)
-    master = Master(timed=True, clock=clock)
-    master.start(match.dealer, match.rules, 1)
-    assert master.decide(view, actions) in actions
-    assert BUDGET * 1000 < clock.looks < BUDGET * 1000 + 10
+    frame = Frame(match.round.view(0))
+    seats = [
+        seat_of(frame, parse_tiles("123456789m1122z"), (), (), False),
+        seat_of(frame, parse_tiles("147m258p369s3456z"), (), (), False),
+        seat_of(frame, parse_tiles("258m369p147s3456z"), (), (), False),
+        seat_of(frame, parse_tiles("369m147p258s3456z"), (), (), False),
+    ]
+    assert seats[0].standing.away == 0
+    wall = [KINDS[tile] for tile in parse_tiles("9p1z9s9p")]
+    counts = [wall.count(kind) for kind in KINDS]
+    game = Game(frame, [seat.copy() for seat in seats], wall, counts, 0)
+    game.run(0)
+    times = 2 if frame.huang_fan else 1
+    # 门清 is 10: with a chance of one in four from each of three, else from the next, who draws the east and throws it.
+    assert game.paid == pytest.approx(times * (30 / 4 + 10 * 3 / 4))
+    game = Game(frame, seats, wall, counts, 1)
+    game.run(0)
+    assert game.paid == pytest.approx(-times * (10 / 4 + 10 * 3 / 4))

@@ -2,10 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
+from game.bots.advice.danger import UNKNOWN
 from game.bots.expert import Weighing
-from game.bots.master.playout import Frame, Seat, seat_of
+from game.bots.master.seats import Frame, Seat, seat_of
 from game.bots.personas import Style
 from game.engine.actions import Action, AnGang, BuGang, LayOut, Pass
 from game.engine.melds import RED, Meld, MeldKind, grown
@@ -20,12 +21,18 @@ class Candidate:
     def __init__(self, action: Action, behind: float) -> None:
         self.action = action
         self.behind = behind
-        self.paid: list[int] = []
+        self.paid: list[float] = []
 
 
-def candidates(view: SeatView, actions: Sequence[Action], style: Style, most: int) -> list[Candidate]:
-    """What expert would do, and then what it finds worth most besides; at most so many."""
-    weighing = Weighing(view, style)
+def candidates(
+    view: SeatView,
+    actions: Sequence[Action],
+    style: Style,
+    most: int,
+    passed: Sequence[Collection[int]] = UNKNOWN,
+) -> list[Candidate]:
+    """What expert would do who knows what was `passed`, and then what it finds worth most besides; at most so many."""
+    weighing = Weighing(view, style, passed=passed)
     best = weighing.claim(actions) if isinstance(actions[-1], Pass) else weighing.turn(actions)
     worths = weighing.worths
     top = worths.get(best, 0.0)

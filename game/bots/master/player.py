@@ -9,28 +9,26 @@ from typing import Final
 from game.bots.expert import Expert
 from game.bots.master.belief import Belief
 from game.bots.master.choosing import candidates
-from game.bots.master.memory import Memory
-from game.bots.master.playout import Frame, seat_of
 from game.bots.master.search import Search
+from game.bots.master.seats import Frame, seat_of
+from game.bots.memory import Memory
 from game.bots.personas import PLAIN, Style
-from game.engine.actions import Action, Exchange, Hu, Pass
+from game.engine.actions import Action, Exchange, Hu
 from game.engine.events import Event
 from game.engine.options import Ruleset
 from game.engine.rng import Rng
 from game.engine.view import SeatView
 
-WORLDS: Final = 20
-"""Worlds for a decision, where their number is fixed."""
-BUDGET: Final = 0.125
-"""Seconds for a decision, where the clock decides."""
-_CLAIMS: Final = 2
-"""Claims are rarer and move more points than discards: they get so many times as much of either."""
+WORLDS: Final = 40
+"""Worlds for a decision at most, where their number is fixed."""
+BUDGET: Final = 0.25
+"""Seconds for a decision at most, where the clock decides; most of them take less than half of it."""
 _MOST: Final = 4
 """So many actions are tried."""
 
 
 class Master:
-    """Searches before it decides: in `worlds` worlds, or when `timed` for `BUDGET` seconds by `clock`.
+    """Searches before it decides: in up to `worlds` worlds, or when `timed` for up to `BUDGET` seconds by `clock`.
 
     With a number of worlds the same seed and the same views give the same decisions.
     """
@@ -53,8 +51,9 @@ class Master:
         self._decisions = 0
         self._memory = Memory()
 
-    def start(self, seat: int, rules: Ruleset, seed: int) -> None:  # noqa: ARG002 - the view says it all
+    def start(self, seat: int, rules: Ruleset, seed: int) -> None:
         """A hand begins."""
+        self._expert.start(seat, rules, seed)
         self._seed = seed
         self._decisions = 0
         self._memory = Memory()
@@ -62,13 +61,14 @@ class Master:
     def told(self, event: Event) -> None:
         """Remembers what those who declared 敲 have let pass since: they do not wait for it."""
         self._memory.told(event)
+        self._expert.told(event)
 
     def decide(self, view: SeatView, actions: Sequence[Action]) -> Action:
         """The action that is worth most points on average, so far as the time tells."""
         begun = self._clock()
         if len(actions) == 1 or any(isinstance(action, Hu | Exchange) for action in actions):
             return self._expert.decide(view, actions)
-        tried = candidates(view, actions, self._style, _MOST)
+        tried = candidates(view, actions, self._style, _MOST, self._memory.passed)
         if len(tried) < 2:
             return tried[0].action
         frame = Frame(view)
@@ -76,11 +76,10 @@ class Master:
         own = seat_of(frame, view.hand, seated.melds, seated.flowers, seated.ready)
         search = Search(view, frame, own, Belief(frame, view, self._memory))
         self._decisions += 1
-        often = _CLAIMS if isinstance(actions[-1], Pass) else 1
         if self._timed:
-            until = begun + often * BUDGET
+            until = begun + BUDGET
             return search.best(tried, self._rng(), None, lambda: self._clock() > until).action
-        return search.best(tried, self._rng(), often * self._worlds, lambda: False).action
+        return search.best(tried, self._rng(), self._worlds, lambda: False).action
 
     def _rng(self) -> Rng:
         return Rng(self._seed).fork(f"decision {self._decisions}")

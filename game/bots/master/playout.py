@@ -7,169 +7,63 @@ to let a win pass.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from game.bots.master.goals import less, more
-from game.bots.master.quick import NOWHERE, Quick, Standing, hua_of, quick_player
-from game.bots.master.worth import plain_wins
+from game.bots.master.quick import Quick
+from game.bots.master.seats import Frame, Seat
 from game.engine.actions import Action, Chi, MingGang, Peng, WinBy
 from game.engine.finished import FinishedHand, SeatHand, Win
-from game.engine.gauge import STEP, Keys
+from game.engine.gauge import Keys
 from game.engine.melds import RED, Meld, MeldKind, grown
-from game.engine.tiles import KINDS, Tile
-from game.engine.view import SeatView
+from game.engine.tiles import KINDS
 
+_OVER: Final = 0.02
+"""A game in which so little chance is left is over."""
+_PRIZES: Final = 2
+"""So many of the tiles that a hand waits for are looked at to see what it wins; one where jokers make that long."""
+_LAST: Final = 4
+"""With fewer tiles in the wall a win may count more."""
 _CLAIM_GAIN: Final = 1.05
 """A claim must make the hand worth so many times what it was."""
-
-
-class Frame:
-    """What does not change in the hand: rules, joker, dealer, dice, and how it is played."""
-
-    __slots__ = (
-        "chi",
-        "closing",
-        "dealer",
-        "declares",
-        "dice",
-        "draw_only",
-        "flowers",
-        "huang_fan",
-        "judges_ready",
-        "lays_singles",
-        "patience",
-        "plain_wins",
-        "rules",
-        "variant",
-        "wild",
-    )
-
-    def __init__(self, view: SeatView) -> None:
-        rules = view.ruleset
-        conduct = rules.variant.conduct(rules)
-        self.rules = rules
-        self.variant = rules.variant
-        self.wild = -1 if view.wild is None else int(view.wild)
-        self.dealer = view.dealer
-        self.dice = view.dice
-        self.huang_fan = view.huang_fan
-        self.declares = conduct.declares
-        self.draw_only = conduct.draw_only
-        self.closing = conduct.closing
-        self.chi = conduct.chi
-        self.lays_singles = conduct.lays_singles
-        self.flowers = frozenset(map(int, rules.variant.flower_kinds))
-        self.patience = _patience(view)
-        self.judges_ready = conduct.judges_ready
-        self.plain_wins = plain_wins(rules)
-
-    def quick(self, melds: tuple[Meld, ...], flowers: tuple[Tile, ...]) -> Quick:
-        """The quick player of a seat."""
-        hua = hua_of(self.rules, melds, flowers)
-        return quick_player(self.rules, melds, None if self.wild < 0 else KINDS[self.wild], min(hua, 6), self.patience)
-
-
-def _patience(view: SeatView) -> float:
-    """How likely a hand gets one tile nearer in the time that is left, about."""
-    turns = view.wall_left / 4
-    return 0.28 if turns > 10 else 0.22 if turns > 6 else 0.15
-
-
-class Seat:
-    """One seat of a light game. `keys` and `counts` are its concealed tiles; `standing` is there for thirteen."""
-
-    __slots__ = ("counts", "flowers", "keys", "melds", "quick", "ready", "standing")
-
-    counts: list[int]
-    flowers: tuple[Tile, ...]
-    keys: tuple[int, int, int, int, int]
-    melds: tuple[Meld, ...]
-    quick: Quick
-    ready: bool
-    standing: Standing
-
-    def copy(self) -> Seat:
-        """The same seat, to be played on separately."""
-        twin = object.__new__(Seat)
-        twin.counts = self.counts[:]
-        twin.flowers = self.flowers
-        twin.keys = self.keys
-        twin.melds = self.melds
-        twin.quick = self.quick
-        twin.ready = self.ready
-        twin.standing = self.standing
-        return twin
-
-    def tiles(self) -> tuple[Tile, ...]:
-        """The concealed tiles, sorted."""
-        counts = self.counts
-        return tuple([KINDS[tile] for tile in range(34) if counts[tile] for _ in range(counts[tile])])
-
-
-def bare_seat(
-    frame: Frame, tiles: Iterable[int], melds: tuple[Meld, ...], flowers: tuple[Tile, ...], ready: bool, quick: Quick
-) -> Seat:
-    """A seat with these tiles, its standing not yet looked up."""
-    seat = object.__new__(Seat)
-    counts = [0] * 42
-    keys = [0, 0, 0, 0, 0]
-    wild = frame.wild
-    for tile in tiles:
-        counts[tile] += 1
-        if tile == wild:
-            keys[4] += 1
-        else:
-            suit, step = STEP[tile]
-            keys[suit] += step
-    seat.counts = counts
-    seat.keys = (keys[0], keys[1], keys[2], keys[3], keys[4])
-    seat.melds = melds
-    seat.flowers = flowers
-    seat.ready = ready
-    seat.quick = quick
-    seat.standing = NOWHERE
-    return seat
-
-
-def seat_of(
-    frame: Frame, tiles: Sequence[Tile], melds: tuple[Meld, ...], flowers: tuple[Tile, ...], ready: bool
-) -> Seat:
-    """A seat with these tiles; it has no standing when there are fourteen."""
-    seat = bare_seat(frame, tiles, melds, flowers, ready, frame.quick(melds, flowers))
-    if len(tiles) % 3 == 1:
-        seat.standing = seat.quick.standing(seat.keys)
-    return seat
 
 
 class Game:
     """One light game. `seats` are played up; `me` is whose points count.
 
-    Every seat draws from a quarter of the wall of its own. For the average that is as good as drawing in turn, and two
-    games that differ in one claim go on alike, so that their difference says more about the claim.
+    Two ways make its result vary less and leave the average as it is. Every seat draws from a quarter of the wall of
+    its own, so that two games that differ in one claim go on alike. And whether a ready hand draws its tile is not left
+    to chance: what it would win is counted with the chance that it does, and the game goes on for the rest of the
+    chances, `alive`, in which it does not.
     """
 
-    __slots__ = ("_frame", "_left", "_me", "_quarters", "_seats", "over", "paid")
+    __slots__ = ("_counts", "_frame", "_left", "_me", "_quarters", "_seats", "alive", "paid")
 
-    def __init__(self, frame: Frame, seats: list[Seat], wall: Sequence[int], me: int) -> None:
+    def __init__(self, frame: Frame, seats: list[Seat], wall: Sequence[int], counts: Sequence[int], me: int) -> None:
+        """`counts` are the kinds of `wall`."""
         self._frame = frame
         self._seats = seats
         self._quarters = [list(wall[seat::4]) for seat in range(4)]
+        self._counts = list(counts)
         self._left = len(wall)
         self._me = me
-        self.over = False
-        """Whether somebody has won."""
-        self.paid = 0
-        """What that paid me."""
+        self.alive = 1.0
+        """The chance that nobody has won yet."""
+        self.paid = 0.0
+        """What I was paid on average."""
 
     def run(self, seat: int, replacement: str | None = None) -> None:
         """`seat` draws, and the hand is played to its end."""
-        frame, seats, quarters = self._frame, self._seats, self._quarters
+        frame, seats = self._frame, self._seats
         flowers = frame.flowers
         while self._left:
             own = seats[seat]
-            self._left -= 1
-            tile = (quarters[seat] or max(quarters, key=len)).pop()
+            standing = own.standing
+            ready = standing.away == 0 and (own.ready or not frame.declares)
+            if ready and self._may_draw(seat, own, replacement):
+                return
+            tile = self._draw(seat, standing.useful if ready else 0)
             if tile in flowers:
                 own.flowers = (*own.flowers, KINDS[tile])
                 replacement = "flower"
@@ -178,15 +72,11 @@ class Game:
                 own.melds = (*own.melds, Meld(MeldKind.HONG_ZHONG, (RED,)))
                 replacement = "kong"
                 continue
-            standing, out = own.standing, tile
-            if standing.useful >> tile & 1:
-                if standing.away == 0:
-                    if self._win(WinBy.SELF, (seat,), tile, None, replacement):
-                        return
-                elif not own.ready:
-                    out = self._drew(own, tile)
+            out = tile
+            if standing.useful >> tile & 1 and standing.away and not own.ready:
+                out = self._drew(own, tile)
             if out == tile and not own.ready and self._konged(seat, own, tile):
-                if self.over:
+                if not self.alive:
                     return
                 replacement = "kong"
                 continue
@@ -194,6 +84,37 @@ class Game:
             if after < 0:
                 return
             seat, replacement = after, None
+
+    def _draw(self, seat: int, but: int) -> int:
+        """The next tile of a seat, none of those in the mask `but` while it has others."""
+        quarter = self._quarters[seat] or max(self._quarters, key=len)
+        tile = quarter.pop()
+        if but >> tile & 1:
+            for at in range(len(quarter) - 1, -1, -1):
+                if not but >> quarter[at] & 1:
+                    quarter[at], tile = tile, quarter[at]
+                    break
+        self._left -= 1
+        self._counts[tile] -= 1
+        return tile
+
+    def _may_draw(self, seat: int, own: Seat, replacement: str | None) -> bool:
+        """Count the chance that a ready seat draws its tile; whether hardly any other is left."""
+        counts, standing = self._counts, own.standing
+        waits = [tile for tile in range(34) if standing.useful >> tile & 1 and counts[tile]]
+        if not waits:
+            return False
+        known = own.prize
+        if known is None or known[0] is not standing or replacement is not None or self._left < _LAST:
+            most = _PRIZES if self._frame.wild < 0 else 1
+            waits.sort(key=lambda tile: -counts[tile])
+            prizes = [self._prize(WinBy.SELF, (seat,), tile, None, replacement) for tile in waits[:most]]
+            legal = [prize for prize in prizes if prize is not None]
+            known = own.prize = standing, len(legal) / len(prizes), sum(legal) / max(1, len(legal))
+        chance = known[1] * sum([counts[tile] for tile in waits]) / self._left
+        self.paid += self.alive * chance * known[2]
+        self.alive *= 1 - chance
+        return self.alive < _OVER
 
     def discarded(self, giver: int, tile: int, mine: Action | None = None, *, free: bool = False) -> int:
         """`tile` lies on offer; the seat that draws next when wins and claims are done with, −1 when the hand is over.
@@ -206,7 +127,7 @@ class Game:
             if frame.declares and own.standing.away == 0 and not free:
                 own.ready = True
             free = False
-            if self._left <= frame.closing or tile == frame.wild:
+            if self._left <= frame.closing or (tile == frame.wild and mine is None):
                 return (giver + 1) % 4
             if not frame.draw_only and self._ron(giver, tile, mine):
                 return -1
@@ -222,6 +143,10 @@ class Game:
     def _claimant(self, giver: int, tile: int, mine: Action | None) -> int:
         """Who has claimed the discard, its meld being laid; −1 for nobody. 碰 comes before 吃."""
         bit = 1 << tile
+        one, two, three, four = self._seats
+        useful = one.standing.useful | two.standing.useful | three.standing.useful | four.standing.useful
+        if mine is None and not useful & bit:
+            return -1
         for seat in ((giver + 1) % 4, (giver + 2) % 4, (giver + 3) % 4):
             own = self._seats[seat]
             if mine is not None and seat == self._me:
@@ -244,8 +169,19 @@ class Game:
 
     # What happens in between
 
-    def _win(self, by: WinBy, winners: tuple[int, ...], tile: int, giver: int | None, replacement: str | None) -> bool:
+    def _win(self, by: WinBy, winners: tuple[int, ...], tile: int, giver: int) -> bool:
         """Whether at least one of these claims is legal; then the hand is over and paid."""
+        prize = self._prize(by, winners, tile, giver, None)
+        if prize is None:
+            return False
+        self.paid += self.alive * prize
+        self.alive = 0.0
+        return True
+
+    def _prize(
+        self, by: WinBy, winners: tuple[int, ...], tile: int, giver: int | None, replacement: str | None
+    ) -> int | None:
+        """What these claims would pay me, None where none of them is legal."""
         frame = self._frame
         table = [
             SeatHand(
@@ -263,9 +199,7 @@ class Game:
             (table[0], table[1], table[2], table[3]), win, frame.dealer, frame.dice, frame.huang_fan, wild
         )
         settled = frame.variant.settle(hand, frame.rules)
-        self.over = any(result.legal for result in settled.winners)
-        self.paid = settled.payments[self._me]
-        return self.over
+        return settled.payments[self._me] if any(result.legal for result in settled.winners) else None
 
     def _ron(self, giver: int, tile: int, mine: Action | None) -> bool:
         """Whether somebody wins on this discard."""
@@ -277,7 +211,7 @@ class Game:
                 if (self._frame.declares and not seat.ready) or (number == self._me and mine is not None):
                     continue
                 winners = (*winners, number)
-        return winners != () and self._win(WinBy.DISCARD, winners, tile, giver, None)
+        return winners != () and self._win(WinBy.DISCARD, winners, tile, giver)
 
     def _drew(self, own: Seat, tile: int) -> int:
         """Put a drawn tile to the hand and throw the one that is least use."""
@@ -363,7 +297,7 @@ class Game:
                 and (seat.ready or not self._frame.declares)
             ]
         )
-        return winners != () and self._win(WinBy.ROB_KONG, winners, tile, giver, None)
+        return winners != () and self._win(WinBy.ROB_KONG, winners, tile, giver)
 
 
 def with_meld(frame: Frame, own: Seat, meld: Meld, taken: int) -> tuple[Quick, Keys, list[int]]:
@@ -372,7 +306,7 @@ def with_meld(frame: Frame, own: Seat, meld: Meld, taken: int) -> tuple[Quick, K
     used = list(meld.tiles)
     used.remove(KINDS[taken])
     for tile in used:
-        keys = less(keys, tile)
+        keys = (*keys[:4], keys[4] - 1) if tile == frame.wild else less(keys, tile)
         counts[tile] -= 1
     return frame.quick((*own.melds, meld), own.flowers), keys, counts
 

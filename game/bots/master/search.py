@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import sqrt
+from math import erfc, exp, pi, sqrt
 from typing import Final
 
 from game.bots.master.belief import Belief
 from game.bots.master.choosing import Candidate, with_kong
-from game.bots.master.playout import Frame, Game, Seat
+from game.bots.master.playout import Game
+from game.bots.master.seats import Frame, Seat
 from game.engine.actions import (
     Action,
     AnGang,
@@ -22,13 +23,17 @@ from game.engine.actions import (
     Qiao,
 )
 from game.engine.rng import Rng
+from game.engine.tiles import KINDS
 from game.engine.view import SeatView
 
-_BATCH: Final = 5
+_BATCH: Final = 4
 """So many worlds are played between two looks at the results."""
-_HOPELESS: Final = 2.0
-"""An action so many times its doubt behind the best is dropped."""
-_DOUBT: Final = 0.07
+_LITTLE: Final = 0.01
+"""The search ends when what it may still find is worth less than this part of what results vary."""
+_DOUBT: Final = 0.17
+"""What expert thinks may be off by this part of what a hand's result varies,"""
+_TRUST: Final = 0.6
+"""and this part of what light games find without end would be true at a real table."""
 _BEFORE: Final = 8
 _LEAST: Final = 0.5
 """Points squared that results vary at least."""
@@ -50,29 +55,31 @@ class Search:
         running = list(candidates)
         first = candidates[0]
         count = 0
-        while len(running) > 1 and not (over() if worlds is None else count >= worlds):
+        while True:
             for _ in range(_BATCH):
                 self._try_all(running, rng)
                 count += 1
                 if worlds is None and over():
                     break
-            running = _kept(running, first, count)
-        if not count or len(running) == 1:
-            return running[0]
-        marks = _marks(running, first, count)
-        return max(running, key=lambda each: marks[each].gap)
+            verdict = Verdict(running, first, count)
+            running = verdict.open
+            if len(running) == 1 or (over() if worlds is None else count >= worlds):
+                return verdict.best
 
     def _try_all(self, running: Sequence[Candidate], rng: Rng) -> None:
         seats, wall = self._belief.world(rng)
+        counts = [0] * len(KINDS)
+        for tile in wall:
+            counts[tile] += 1
         for candidate in running:
-            candidate.paid.append(self._tried(candidate.action, seats, wall))
+            candidate.paid.append(self._tried(candidate.action, seats, wall, counts))
 
-    def _tried(self, action: Action, others: dict[int, Seat], wall: list[int]) -> int:
+    def _tried(self, action: Action, others: dict[int, Seat], wall: list[int], counts: list[int]) -> float:
         """What one playout after `action` pays."""
         me = self._view.seat
         own = self._own.copy()
         seats = [own if seat == me else others[seat].copy() for seat in range(4)]
-        game = Game(self._frame, seats, wall, me)
+        game = Game(self._frame, seats, wall, counts, me)
         offer = self._view.offer
         match action:
             case Pass() | Peng() | Chi() | MingGang():
@@ -92,48 +99,49 @@ class Search:
         return game.paid
 
 
-class _Mark:
-    """How much more than the first a candidate is believed to be worth, and how far that may be off."""
+class Verdict:
+    """What so many worlds say: the `best` candidate, and those that are still `open`, it alone when all is said.
 
-    __slots__ = ("gap", "spread")
-
-    def __init__(self, gap: float, spread: float) -> None:
-        self.gap = gap
-        self.spread = spread
-
-
-def _marks(running: Sequence[Candidate], first: Candidate, count: int) -> dict[Candidate, _Mark]:
-    """What was thought of each candidate, corrected by what the playouts say: the mean of a normal posterior.
-
-    What expert thinks may be off by `_DOUBT` of what a hand's result usually varies. How much the gap between two
-    actions varies is not known from a few worlds, where nothing rare has happened: `_BEFORE` worlds are taken to have
-    shown half of what results vary.
+    What was thought of each candidate is corrected by what the playouts say: the mean of a normal posterior. What
+    expert thinks may be off by `_DOUBT` of what a hand's result usually varies, and so may, for ever, what light games
+    say (`_TRUST`). How much the gap between two actions varies is not known from a few worlds, where nothing rare has
+    happened: `_BEFORE` worlds are taken to have shown half of what results vary.
     """
-    every = [paid for candidate in running for paid in candidate.paid]
-    mean = sum(every) / len(every)
-    usual = sum((paid - mean) ** 2 for paid in every) / len(every) + _LEAST
-    doubt = _DOUBT * _DOUBT * usual
-    found = {first: _Mark(0.0, 0.0)}
-    for candidate in running:
-        if candidate is not first:
-            gaps = [mine - theirs for mine, theirs in zip(candidate.paid, first.paid, strict=True)]
-            gap = sum(gaps) / count
-            each = (sum((one - gap) ** 2 for one in gaps) + _BEFORE * usual / 2) / (count + _BEFORE)
-            weight = count / each
-            believed = -candidate.behind / doubt
-            found[candidate] = _Mark((believed + gap * weight) / (1 / doubt + weight), 1 / sqrt(1 / doubt + weight))
-    return found
+
+    def __init__(self, running: Sequence[Candidate], first: Candidate, count: int) -> None:
+        every = [paid for candidate in running for paid in candidate.paid]
+        mean = sum(every) / len(every)
+        self._usual: Final = sum((paid - mean) ** 2 for paid in every) / len(every) + _LEAST
+        self._doubt: Final = _DOUBT * _DOUBT * self._usual
+        marks = {candidate: self._mark(candidate, first, count) for candidate in running}
+        self.best: Final = max(running, key=lambda candidate: marks[candidate][0])
+        top, far = marks[self.best]
+        little = _LITTLE * sqrt(self._usual)
+        rivals = [
+            candidate
+            for candidate in running
+            if candidate is not self.best and _hope(top - marks[candidate][0], max(far, marks[candidate][1])) > little
+        ]
+        if not rivals:
+            self.open = [self.best]
+        elif first is self.best or first in rivals:
+            self.open = [self.best, *rivals]
+        else:
+            self.open = [self.best, *rivals, first]  # by which the others are measured
+
+    def _mark(self, candidate: Candidate, first: Candidate, count: int) -> tuple[float, float]:
+        """How much more than the first it is believed to be worth, and how far more worlds may change that."""
+        if candidate is first:
+            return 0.0, 0.0
+        gaps = [mine - theirs for mine, theirs in zip(candidate.paid, first.paid, strict=True)]
+        gap = sum(gaps) / count
+        each = (sum((one - gap) ** 2 for one in gaps) + _BEFORE * self._usual / 2) / (count + _BEFORE)
+        heard = self._doubt / (self._doubt / _TRUST + each / count)
+        believed = -candidate.behind
+        return believed + heard * (gap - believed), sqrt(self._doubt * (_TRUST - heard))
 
 
-def _kept(running: Sequence[Candidate], first: Candidate, count: int) -> list[Candidate]:
-    """The candidates that may still be the best; the first, which the others are measured by, goes last of all."""
-    marks = _marks(running, first, count)
-    best = max(running, key=lambda each: marks[each].gap)
-    top = marks[best]
-    kept = [
-        candidate
-        for candidate in running
-        if candidate in (best, first)
-        or marks[candidate].gap > top.gap - _HOPELESS * max(top.spread, marks[candidate].spread)
-    ]
-    return [best] if len(kept) == 2 and best is not first and top.gap > _HOPELESS * top.spread else kept
+def _hope(behind: float, spread: float) -> float:
+    """What it is worth on average to learn whether something better lies behind by so much, changing by `spread`."""
+    far = behind / spread
+    return spread * (exp(-far * far / 2) / sqrt(2 * pi) - far * erfc(far / sqrt(2)) / 2)
