@@ -30,6 +30,7 @@ from game.ui.sounds import Silence, Sounds
 from game.ui.speech import Program, Speech
 from game.ui.text import Text
 from game.ui.transition import DOORS, FADE, LEAF_IN, LEAF_OUT, Way
+from game.ui.unsaved import Unsaved
 
 if TYPE_CHECKING:
     from pathlib import Path
@@ -79,6 +80,7 @@ class App:
         self.running = True
         self._ears = Ears(self)
         self.family = Family(self)
+        self.unsaved = Unsaved(self)
         self.home: type[Scene] | None = None
         """Where to go when the only scene there is keeps failing; None: nowhere, the error ends the game."""
         self.house_folder: Path | None = None
@@ -256,6 +258,7 @@ class App:
             self.relayout()
         self._tell_files()
         self.family.listen(ms)
+        self.unsaved.update(ms)
         self.toasts.update(ms)
         self.speech.update(ms)
         if self.attention.away:
@@ -365,6 +368,7 @@ class App:
             if self.record is not None:
                 self.record.layer = 100 * i
             self.guarded(lambda s=scene: s.draw(surface), scene)  # type: ignore[misc]
+        self.unsaved.draw(surface)
         self.toasts.draw(surface)
 
     def _begin(self, way: Way) -> None:

@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 
 from game.storage import Folders, open_store
-from game.storage.backups import KEPT, Backup, back_up, backups
+from game.storage.backups import KEPT, Backup, Contents, back_up, backups
 from game.storage.database import Database
 from game.storage.records import HandFilter
 
@@ -96,3 +96,16 @@ def test_a_second_copy_of_the_game_is_noticed(where: Folders) -> None:
     third = open_store(where)
     assert not third.busy
     third.close()
+
+
+def test_what_is_in_a_copy(where: Folders) -> None:
+    store = open_store(where)
+    store.back_up()
+    (copy,) = store.backups()
+    hands = store.records.find(HandFilter())
+    assert store.contents(copy) == Contents(len(hands), len({hand.id.partition(".")[0] for hand in hands}))
+    whole = copy.path.read_bytes()
+    copy.path.write_bytes(whole[: len(whole) // 2])
+    assert store.contents(copy) is None
+    copy.path.unlink()
+    assert store.contents(copy) is None

@@ -7,7 +7,7 @@ from pathlib import Path
 import msgspec
 import pytest
 
-from game.storage import GUEST, Profile, SettingsFile
+from game.storage import GUEST, LastSetup, Profile, SettingsFile
 from game.storage.settings import MOST_PROFILES
 
 
@@ -107,3 +107,45 @@ def test_a_wrong_profile_is_named_and_the_file_kept(path: Path) -> None:
     assert prefs.settings.text_size == 120
     assert prefs.settings.profiles == ()
     assert "profiles" in prefs.messages[0]
+
+
+def test_a_guest_changes_nothing_about_the_family(path: Path) -> None:
+    prefs = SettingsFile(path)
+    prefs.change(player_name="阿明")
+    lily = prefs.add_profile(Profile(name="Lily", face="lady"))
+    prefs.use(GUEST)
+    assert prefs.settings.player_name == ""
+    assert prefs.named(GUEST) is None
+    prefs.change(text_size=200, player_name="somebody")
+    assert [one.name for one in prefs.profiles] == ["阿明", "Lily"]
+    prefs.change_profile(msgspec.structs.replace(lily, name="Lili"))
+    assert prefs.guest
+    assert (prefs.settings.text_size, prefs.settings.player_name) == (200, "somebody")
+    assert [one.name for one in SettingsFile(path).profiles] == ["阿明", "Lili"], "what is said of the family is kept"
+    with pytest.raises(KeyError):
+        prefs.use("nobody")
+    assert prefs.guest
+    prefs.use(lily.id)
+    assert (prefs.settings.text_size, prefs.settings.player_name) == (100, "Lili")
+
+
+def test_a_guest_hears_what_another_copy_has_set(path: Path) -> None:
+    prefs = SettingsFile(path)
+    prefs.change(player_name="阿明")
+    other = SettingsFile(path)
+    prefs.use(GUEST)
+    lily = other.add_profile(Profile(name="Lily"))
+    assert prefs.named(lily.id) is None
+    prefs.read_again()
+    assert prefs.guest
+    assert prefs.named(lily.id) == lily
+
+
+def test_the_first_player_has_the_face_last_worn(path: Path) -> None:
+    prefs = SettingsFile(path)
+    assert prefs.profile.face == "youth"
+    prefs.change(last_setup=LastSetup(faces=("student", "lady", "granny", "gent")))
+    assert prefs.profile.face == "student"
+    watched = LastSetup(seats=("casual",) * 4, faces=("student", "lady", "granny", "gent"))
+    prefs.change(last_setup=watched)
+    assert prefs.profile.face == "youth", "a bot wore it"

@@ -180,3 +180,46 @@ def test_titles_and_rank_points_are_those_of_the_session_rules() -> None:
     assert [rank_points(seat, {1, 2}) for seat in range(4)] == [-1, 3, 3, -1]
     assert [rank_points(seat, ()) for seat in range(4)] == [0, 0, 0, 0]
     assert [rank_points(seat, (), 3) for seat in range(4)] == [0, 0, 0, -3]
+
+
+def test_rank_points_of_a_match_are_part_of_all(where: Folders) -> None:
+    store = open_store(where)
+    first, _match = played_match(store, 4, "lily")
+    before = store.rank("lily")
+    second, _match = played_match(store, 6, "lily", seed=8)
+    assert store.rank("lily") == before + store.rank("lily", second.id)
+    assert store.rank("lily", first.id) == before
+    assert store.rank("papa") == 0
+    assert store.played_in(first.id, "lily")
+    assert not store.played_in(first.id, "papa")
+
+
+def test_everybody_has_one_match_to_continue(where: Folders) -> None:
+    store = open_store(where)
+    lily = store.begin_match(match_settings("qinghunpeng", SEATS, 1), ("lily", "", "", ""))
+    papa = store.begin_match(match_settings("qinghunpeng", SEATS, 2), ("papa", "", "", ""))
+    bots = [Seat(name, "casual-1") for name in "ABCD"]
+    watched = store.begin_match(match_settings("qinghunpeng", bots, 3), ("mama", "", "", ""))
+    second = (Seat("A", "casual-1"), Seat("B"), Seat("C"), Seat("D", "casual-1"))
+    first_player = store.begin_match(match_settings("qinghunpeng", second, 4), ("", "", "lily", ""))
+    for profile, saved in (("lily", lily), ("papa", papa), ("mama", watched), ("", first_player)):
+        found = store.open_match(profile)
+        assert found is not None
+        assert found.id == saved.id, profile
+    again = store.begin_match(match_settings("qinghunpeng", SEATS, 5), ("lily", "", "", ""))
+    assert [store.open_match(profile).id for profile in ("lily", "papa", "mama", "")] == [  # type: ignore[union-attr]
+        again.id, papa.id, watched.id, first_player.id
+    ]  # fmt: skip
+    assert store.open_match("guest") is None
+    assert store.open_match() is not None
+
+
+def test_the_list_knows_whose_hands_they_are(where: Folders) -> None:
+    store = open_store(where)
+    played_match(store, 1, "lily")
+    played_match(store, 1, "papa")
+    assert len(store.records.find(HandFilter())) == 2
+    (found,) = store.records.find(HandFilter(profile="lily"))
+    assert found.profiles == ("lily", "", "", "")
+    assert store.records.profiles(found.id) == ("lily", "", "", "")
+    assert store.records.profiles("imported.0123") == ()

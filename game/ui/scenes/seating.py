@@ -10,7 +10,7 @@ from game.storage import GUEST
 from game.ui.portraits import DRAW, other_face
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Collection
 
     from game.storage import Profile, SettingsFile
     from game.ui.app import App
@@ -57,39 +57,40 @@ def seat_family(draft: Seats, prefs: SettingsFile) -> None:
             seated.add(wanted)
             draft.who[seat] = wanted
     draft.who[own] = me.id
-    wear(draft, own, me.face)
+    wear(draft, own, me.face, ())
+    dressed = [own]
     for seat in draft.people:
         known = prefs.named(draft.who[seat])
         if seat != own and known is not None:
-            wear(draft, seat, known.face)
+            wear(draft, seat, known.face, dressed)
+            dressed.append(seat)
 
 
 def sit_profile(draft: Seats, seat: int, profile: Profile | None) -> None:
     """Somebody of the family takes a seat that people have; None: somebody else does."""
     draft.who[seat] = GUEST if profile is None else profile.id
     if profile is not None:
-        wear(draft, seat, profile.face)
+        others = [at for at in draft.people if at != seat and draft.who[at] != GUEST]
+        wear(draft, seat, profile.face, others)
     else:
         taken = tuple(worn for at, worn in enumerate(draft.faces) if at != seat)
         draft.faces[seat] = other_face(draft.faces[seat], taken)
 
 
-def wear(draft: Seats, seat: int, face: str) -> None:
-    """The face of who sits there. A bot that has it takes the one that gets free; of two people each keeps the own."""
+def wear(draft: Seats, seat: int, face: str, dressed: Collection[int]) -> None:
+    """Give a seat somebody's face. Who has it takes the one that gets free, but those who are `dressed` keep theirs."""
     if face not in DRAW or draft.faces[seat] == face:
         return
     other = next((at for at in range(4) if draft.faces[at] == face), None)
-    if other is None:
-        draft.faces[seat] = face
-    elif other not in draft.people:
-        draft.faces[other], draft.faces[seat] = draft.faces[seat], face
-        if "/" in draft.kinds[other]:  # whoever it was has gone with the face
-            draft.kinds[other] = draft.kinds[other].partition("/")[0]
-    elif draft.who[other] == GUEST:
-        draft.faces[other], draft.faces[seat] = draft.faces[seat], face
-    else:
+    if other in dressed:
         taken = tuple(worn for at, worn in enumerate(draft.faces) if at != seat)
         draft.faces[seat] = other_face(face, taken)
+        return
+    if other is not None:
+        draft.faces[other] = draft.faces[seat]
+        if other not in draft.people:  # somebody of the lane has gone with the face
+            draft.kinds[other] = draft.kinds[other].partition("/")[0]
+    draft.faces[seat] = face
 
 
 def remember(app: App, draft: Draft) -> None:

@@ -10,6 +10,7 @@ from game.storage.reasons import reason
 from game.storage.records import ImportFault
 from game.ui import clipboard
 from game.ui.ask import Ask
+from game.ui.paths import home, typed_path
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -88,20 +89,3 @@ def ask_bring_in(app: App, records: Records, then: Callable[[str], object], path
     )
     app.push(question)
     return question
-
-
-def typed_path(text: str) -> Path:
-    """The path that somebody typed or pasted; quotes around it are taken off."""
-    path = Path(text.strip().strip('"'))
-    try:
-        return path.expanduser()
-    except RuntimeError:  # a home that the system does not know
-        return path
-
-
-def home() -> Path:
-    """The person's folder."""
-    try:
-        return Path.home()
-    except RuntimeError:  # the system knows none
-        return Path()

@@ -13,10 +13,11 @@ from game.storage.records import HandFilter, ImportFault
 from game.ui import clipboard
 from game.ui.dialog import confirm, message
 from game.ui.pages.scaffold import PageScene
+from game.ui.portraits import profile_name
 from game.ui.scenes.records import passing, telling
 from game.ui.scenes.settlement.sums import signed
 from game.ui.view import Box
-from game.ui.widgets import Button, Card, Choice, Dropdown, ScrollArea, Words
+from game.ui.widgets import Button, Card, Choice, Dropdown, ScrollArea, Widget, Words
 
 if TYPE_CHECKING:
     from game.storage.records import HandEntry, Outcome, Records
@@ -26,6 +27,8 @@ if TYPE_CHECKING:
 
 PAGE: Final = 40
 """So many hands are listed at first, and so many more each time."""
+_EVERYBODY: Final = "*"
+"""What stands for all of the family; the first player's id is empty."""
 _EVERY: Final = ""
 """What stands for any game and any outcome in a list to choose from."""
 
@@ -44,6 +47,8 @@ class RecordsScene(PageScene):
     # -- life
     def enter(self, app: App) -> None:
         super().enter(app)
+        if len(app.prefs.profiles) > 1 and not app.prefs.guest:
+            self.wanted = HandFilter(profile=app.prefs.profile.id)
         self._look()
 
     def title(self) -> str:
@@ -126,7 +131,7 @@ class RecordsScene(PageScene):
 
     def show_imported(self) -> None:
         """List what was brought in."""
-        self._filter(imported=True, outcome=None)
+        self._whose("imported")
 
     def _brought(self, id_: str) -> None:
         """A record has come in: show it."""
@@ -165,7 +170,7 @@ class RecordsScene(PageScene):
         self._look_again()
 
     def _whose(self, whose: Literal["own", "imported"]) -> None:
-        self._filter(imported=whose == "imported", outcome=None)
+        self._filter(imported=whose == "imported", outcome=None, profile=None)
 
     def handle(self, event: pygame.event.Event) -> bool:
         if event.type == pygame.DROPFILE:
@@ -232,11 +237,23 @@ class RecordsScene(PageScene):
             enabled=not self.wanted.imported,
             reason=_("Imported hands have no outcome of yours."),
         )
-        row = [
+        row: list[tuple[Widget, tuple[float, float]]] = [
             (whose, whose.natural_size(ruler)),
             (game, game.natural_size(ruler)),
             (outcome, outcome.natural_size(ruler)),
         ]
+        family = self.app.prefs.profiles
+        if len(family) > 1:
+            people = [(_EVERYBODY, _("Everybody")), *((one.id, profile_name(one)) for one in family)]
+            person = Dropdown(
+                _EVERYBODY if self.wanted.profile is None else self.wanted.profile,
+                people,
+                lambda value: self._filter(profile=None if value == _EVERYBODY else value),
+                key="person",
+                enabled=not self.wanted.imported,
+                reason=_("Imported hands are nobody's of the family."),
+            )
+            row.insert(1, (person, person.natural_size(ruler)))
         high = max(size[1] for _widget, size in row)
         x, y = body.x, body.y
         for widget, (natural, _h) in row:

@@ -14,6 +14,7 @@ from game.ui.ask import Ask
 from game.ui.dialog import confirm
 from game.ui.pages.blocks import Block, Bullet, Heading, Para, draw_stack, stack_height
 from game.ui.pages.scaffold import GAP, PageScene
+from game.ui.paths import home, typed_path
 from game.ui.scenes.setup.keeping import in_short, keep_rules, told
 from game.ui.view import Box
 from game.ui.widgets import Button, Card, ScrollArea
@@ -119,8 +120,8 @@ class HousesScene(PageScene):
                 lambda: _("A small text file that others can read in. Type where it goes: a file, or a folder."),
                 lambda: _("Export"),
                 lambda text: "" if text.strip() else _("The name of a file is needed."),
-                lambda text: self._export(rules, _typed_path(text)),
-                value=str(_home() / (file_stem(rules.name) + SUFFIX)),
+                lambda text: self._export(rules, typed_path(text)),
+                value=str(home() / (file_stem(rules.name) + SUFFIX)),
                 longest=_PATH,
             )
         )
@@ -151,8 +152,8 @@ class HousesScene(PageScene):
             lambda: _("Type the path of the file, or drop the file onto the window."),
             lambda: _("Import"),
             _import_fault,
-            lambda text: self._bring(import_file(_typed_path(text))),
-            value=path or str(_home()) + "/",
+            lambda text: self._bring(import_file(typed_path(text))),
+            value=path or str(home()) + "/",
             longest=_PATH,
         )
         self.app.push(question)
@@ -287,23 +288,7 @@ def _import_fault(text: str) -> str:
     if not text.strip():
         return _("The name of a file is needed.")
     try:
-        import_file(_typed_path(text))
+        import_file(typed_path(text))
     except HouseRulesError as error:
         return str(error)
     return ""
-
-
-def _typed_path(text: str) -> Path:
-    """The path that somebody typed or pasted; quotes around it are taken off."""
-    path = Path(text.strip().strip('"'))
-    try:
-        return path.expanduser()
-    except RuntimeError:  # a home that the system does not know
-        return path
-
-
-def _home() -> Path:
-    try:
-        return Path.home()
-    except RuntimeError:  # the system knows none
-        return Path()
