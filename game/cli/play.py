@@ -48,7 +48,17 @@ def run(arguments: argparse.Namespace) -> int:
 
     logging.basicConfig(level=logging.WARNING)
     shown = _say_shown if arguments.until_shown else None
-    return _report(start.play(arguments.lang, arguments.rules, arguments.resume, shown))
+    faults = start.play(arguments.lang, arguments.rules, arguments.resume, shown)
+    if faults and _nobody_reads():
+        from game.ui import box
+
+        box.show(start.CAPTION, faults)
+    return _report(faults)
+
+
+def _nobody_reads() -> bool:
+    """Whether what is printed is not seen: an installed game that was started by a click."""
+    return bool(getattr(sys, "frozen", False)) and (sys.stderr is None or not sys.stderr.isatty())
 
 
 def _check_rules(rules: str) -> None:

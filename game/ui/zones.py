@@ -5,6 +5,7 @@
 
 from __future__ import annotations
 
+import math
 from collections.abc import Mapping
 from dataclasses import dataclass
 from functools import cache
@@ -72,7 +73,7 @@ def load(name: str) -> ZoneMap:
     path = resources.path("assets", "maps", f"{name}.tmx")
     try:
         tmx = pytmx.TiledMap(str(path))
-    except (OSError, ValueError, TypeError, SyntaxError) as error:
+    except Exception as error:  # over a damaged file the library raises whatever comes its way
         raise MapError(f"{name}.tmx cannot be read: {error}") from error
     zones: dict[str, Zone] = {}
     for layer in tmx.layers:
@@ -98,6 +99,10 @@ def _zone(map_name: str, thing: Any, panel: bool) -> Zone:
     known = {f for f in Zone.__dataclass_fields__ if f not in {"name", "box", "anchor", "panel"}}
     if unknown := set(more) - known:
         raise MapError(f"{where}: unknown property {', '.join(sorted(unknown))}")
+    for key, value in more.items():
+        fits = isinstance(value, str) if key == "after" else isinstance(value, int | float) and math.isfinite(value)
+        if not fits:
+            raise MapError(f"{where}: {key} is {value!r}")
     box = Box(float(thing.x), float(thing.y), float(thing.width or 0), float(thing.height or 0))
     inside = (
         box.x >= -_SLACK and box.y >= -_SLACK and box.right <= DESIGN_W + _SLACK and box.bottom <= DESIGN_H + _SLACK

@@ -2,12 +2,16 @@
 
 from __future__ import annotations
 
+import io
 import os
 import subprocess
 import sys
 from pathlib import Path
 
 import pytest
+
+from game.cli import main
+from game.ui import box, start
 
 DUMMY = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
@@ -44,3 +48,19 @@ def test_without_a_screen_it_says_so(tmp_path: Path) -> None:
     assert done.returncode == 1
     assert "No window can be opened" in done.stderr.splitlines()[-1]
     assert "Traceback" not in done.stderr
+
+
+@pytest.mark.parametrize("frozen", [True, False])
+def test_an_installed_game_that_cannot_open_says_so_in_a_box(frozen: bool, monkeypatch: pytest.MonkeyPatch) -> None:
+    shown: list[list[str]] = []
+    monkeypatch.setattr(sys, "frozen", frozen, raising=False)
+    monkeypatch.setattr(start, "play", lambda *_arguments: ["There is no screen."])
+    monkeypatch.setattr(box, "show", lambda _title, sentences: shown.append(sentences))
+    monkeypatch.setattr(sys, "stderr", io.StringIO())
+    assert main(["play"]) == 1
+    assert shown == ([["There is no screen."]] if frozen else [])
+
+
+def test_a_box_without_a_screen_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    box.show("title", ["There is no screen."])

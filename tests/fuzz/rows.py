@@ -117,7 +117,8 @@ def _table_gone(file: sqlite3.Connection, chance: random.Random) -> None:
 
 def _index_gone(file: sqlite3.Connection, chance: random.Random) -> None:
     found = file.execute("SELECT name FROM sqlite_master WHERE type = 'index' AND sql IS NOT NULL").fetchall()
-    file.execute(f"DROP INDEX {chance.choice(found)[0]}")
+    if found:
+        file.execute(f"DROP INDEX {chance.choice(found)[0]}")
 
 
 def _table_in_the_way(file: sqlite3.Connection, chance: random.Random) -> None:

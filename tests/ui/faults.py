@@ -108,8 +108,8 @@ def hold(home: Path) -> subprocess.Popen[str]:
 
 FAULTS = {
     "none": Fault(nothing),
-    "full": Fault(nothing, "fill", "free", (FULL, "full", AGAIN), disk=True),
-    "full to the end": Fault(nothing, "fill", "", (FULL, "full"), kept=False, disk=True),
+    "full": Fault(nothing, "fill", "free", (FULL, "the disk is full", AGAIN), disk=True),
+    "full to the end": Fault(nothing, "fill", "", (FULL, "the disk is full"), kept=False, disk=True),
     "full from the start": Fault(fill, "", "free", (NOT_KEPT, FROM_NOW_ON), disk=True),
     "read-only": Fault(nothing, "read_only", "writable", (FULL, AGAIN), disk=True),
     "read-only from the start": Fault(read_only, "", "writable", (NOT_KEPT, FROM_NOW_ON), disk=True),
@@ -117,7 +117,7 @@ FAULTS = {
     "gone for a while": Fault(nothing, "block", "unblock", (FULL, AGAIN)),
     "in the way": Fault(block, "", "unblock", (NOT_KEPT, FROM_NOW_ON)),
     "damaged": Fault(damage, "", "", ("The settings file was damaged.", "The file of saved games was damaged.")),
-    "another window": Fault(hold, "", "", ("open in another window",), kept=False),
+    "another window": Fault(hold, "", "", ("AlreadyOpen",), kept=False),
 }
 
 
@@ -184,8 +184,8 @@ def play(home: Path, early: str, late: str) -> int:
     from game.ui.selftest import _KEYS as KEYS
 
     def drive(app: App) -> None:
-        lobby = app.top
-        assert isinstance(lobby, LobbyScene)
+        lobby = next(scene for scene in app.stack if isinstance(scene, LobbyScene))
+        print("  shown:", ", ".join(type(scene).__name__ for scene in app.stack), flush=True)
         for told in [*lobby._told, *app.prefs.messages, *app.store.messages]:
             print("  at the start:", told, flush=True)
         say = app.toasts.say

@@ -109,6 +109,18 @@ WRONG_MAPS = {
         'name="a" x="0" y="0" width="9" height="9"', CENTRE + '<property name="pitchx" type="float" value="2"/>'
     ),
     "cannot be read": "<map>",
+    "cannot be read: 'fnulloat'": _object(
+        'name="a" x="0" y="0" width="9" height="9"', CENTRE + '<property name="pitch_x" type="fnulloat" value="2"/>'
+    ),
+    "pitch_x is 'wide'": _object(
+        'name="a" x="0" y="0" width="9" height="9"', CENTRE + '<property name="pitch_x" value="wide"/>'
+    ),
+    "gap is nan": _object(
+        'name="a" x="0" y="0" width="9" height="9"', CENTRE + '<property name="gap" type="float" value="nan"/>'
+    ),
+    "after is 3": _object(
+        'name="a" x="0" y="0" width="9" height="9"', CENTRE + '<property name="after" type="int" value="3"/>'
+    ),
 }
 
 

@@ -202,6 +202,8 @@ class Kit:
         try:
             return self._drawn(o, turn, drawing, None if self.index == "off" else self.faces.mark(face))
         except pygame.error as error:
+            if not pygame.display.get_init():
+                raise  # nothing can be drawn any more: no fault of the file
             self.faces.give_up(face, error)
             return self._lost(o, face, turn)
 
