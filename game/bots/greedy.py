@@ -9,12 +9,11 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final
+from typing import Any, Final
 
 from game.bots.burying import bury
 from game.bots.moves import after
 from game.engine.actions import Action, AnGang, BuGang, Discard, Exchange, Hu, LayOut, Pass, Qiao
-from game.engine.decompose import suit_counts
 from game.engine.events import Event
 from game.engine.gauge import FAR, STEP, Gauge, Keys, keys_of
 from game.engine.melds import RED
@@ -31,17 +30,19 @@ _TILE: Final = 63
 @lru_cache(maxsize=1 << 14)
 def _loneliest(suit: int, key: int) -> tuple[int, ...]:
     """The kinds of a suit's tiles (`Keys`), each with its company, the loneliest first."""
-    # Two empty ranks at either end; honours have no neighbours.
-    counts = (0, 0, *suit_counts(key), 0, 0)
+    counts = [0, 0]  # two empty ranks at either end; honours have no neighbours
+    while key:
+        key, count = divmod(key, 5)
+        counts.append(count)
+    counts += (0, 0)
     found = []
-    for rank in range(9):
-        count = counts[rank + 2]
+    for rank, count in enumerate(counts[:-2]):
         if count:
             company = _SAME * (count - 1)
             if suit < 3:
-                company += _NEXT * ((counts[rank + 1] > 0) + (counts[rank + 3] > 0))
-                company += _GAP * ((counts[rank] > 0) + (counts[rank + 4] > 0))
-            found.append(company * (_TILE + 1) + 9 * suit + rank)
+                company += _NEXT * ((counts[rank - 1] > 0) + (counts[rank + 1] > 0))
+                company += _GAP * ((counts[rank - 2] > 0) + (counts[rank + 2] > 0))
+            found.append(company * (_TILE + 1) + 9 * suit + rank - 2)
     found.sort()
     return tuple(found)
 
@@ -67,9 +68,9 @@ class Greedy:
         keys = keys_of(view.hand, view.wild)
         if type(last) is Pass:
             return _claimed(view, actions, _gauge(view).nearest(keys)) or last
-        discards = [action for action in actions if type(action) is Discard]
         if type(first) is Discard:  # then there is nothing else
-            return _nearest(view, keys, discards)[0]
+            return _nearest(view, keys, actions)[0]
+        discards = [action for action in actions if type(action) is Discard]
         declarations = [action for action in actions if type(action) is Qiao]
         if declarations:
             return _nearest(view, keys, declarations)[0]
@@ -101,13 +102,13 @@ def _claimed(view: SeatView, actions: Sequence[Action], away: int) -> Action | N
         if isinstance(action, LayOut) and action.tile == RED:
             return action
         hand, melds = after(view, action)
-        left = rules.variant.gauge(melds, rules, wild).nearest(keys_of(hand, wild))
-        if left < away:
+        gauge, keys = rules.variant.gauge(melds, rules, wild), keys_of(hand, wild)
+        if gauge.least(keys) < away and (left := gauge.nearest(keys)) < away:
             best, away = action, left
     return best
 
 
-def _nearest(view: SeatView, keys: Keys, actions: Sequence[Discard] | Sequence[Qiao]) -> tuple[Action, int]:
+def _nearest(view: SeatView, keys: Keys, actions: Sequence[Action]) -> tuple[Action, int]:
     """The discard, with 敲 or without, that leaves the hand nearest, and how near; of equals the loneliest kind."""
     wan, tong, tiao, honours, jokers = keys
     wild = view.wild
@@ -115,18 +116,29 @@ def _nearest(view: SeatView, keys: Keys, actions: Sequence[Discard] | Sequence[Q
     ranked.sort()
     if wild is not None and jokers:
         ranked.append(wild)  # the last to be discarded
-    nearest = _gauge(view).nearest
-    least = nearest(keys)
-    best: Action = actions[0]
-    away, offered = FAR + 1, [action.tile for action in actions]
+    gauge = _gauge(view)
+    least = gauge.least(keys)
+    best, away = actions[0], FAR + 1
     for number in ranked:
         tile = KINDS[number & _TILE]
-        left = nearest(_without(keys, tile, wild))
-        if left < away and tile in offered:
-            best, away = actions[offered.index(tile)], left
+        kept = _without(keys, tile, wild)
+        if away <= FAR and gauge.least(kept) >= away:
+            continue
+        left = gauge.nearest(kept)
+        if left < away and (action := _of(tile, actions)) is not None:
+            best, away = action, left
             if left <= least:
                 break
     return best, away
+
+
+def _of(tile: Tile, actions: Sequence[Any]) -> Action | None:
+    """That of the discards, with 敲 or without, which lays this tile; None where there is none."""
+    for action in actions:
+        if action.tile == tile:
+            found: Action = action
+            return found
+    return None
 
 
 def _without(keys: Keys, tile: Tile, wild: Tile | None) -> Keys:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.melds import KONG_KINDS, RED, Meld, MeldKind, grown
+from game.engine.melds import KONG_KINDS, PENG, RED, Meld, MeldKind, grown
 from game.engine.reasons import Reason
 from game.engine.rules.conduct import Conduct
 from game.engine.state import TILES, State, without
@@ -21,7 +21,7 @@ def meld_of(kind: MeldKind, tile: Tile, low: Tile | None, giver: int | None) -> 
     """The meld that a claim or a 暗杠 of `tile` lays."""
     if low is not None:
         return Meld(kind, (TILES[low], TILES[low + 1], TILES[low + 2]), giver, tile)
-    size = 3 if kind is MeldKind.PENG else 4
+    size = 3 if kind is PENG else 4
     return Meld(kind, (tile,) * size, giver, None if giver is None else tile)
 
 

@@ -9,23 +9,25 @@ from game.engine.rules.conduct import Eight
 from game.engine.state import State
 from game.engine.tiles import Tile
 
-_BLOCKS: Final = ((4, range(4)), (4, range(4)), (4, range(4)), (1, range(4)), (1, range(1)))
+_BLOCKS: Final = (*((4, step) for _ in range(3) for step in range(4)), *((1, step) for step in (0, 1, 2, 3, 0)))
 """How many tiles are dealt at a time, and to whom, counted from the dealer."""
+_DEALT: Final = sum(size for size, _ in _BLOCKS)
 
 
 def deal(state: State) -> list[Event]:
     """Four tiles three times round, one more each, and the dealer a fourteenth; the events of it."""
     events: list[Event] = []
     hands: list[list[Tile]] = [[], [], [], []]
-    order = [(state.dealer + step) % 4 for step in range(4)]
-    wall = state.wall
-    for size, seats in _BLOCKS:
-        for step in seats:
-            seat = order[step]
-            places = wall.deal(size)
-            tiles = tuple([wall.tiles[place] for place in places])
-            hands[seat] += tiles
-            events.append(TilesDealt(seat, tiles, places))
+    wall, dealer = state.wall, state.dealer
+    places = wall.deal(_DEALT)
+    tiles = tuple(map(wall.tiles.__getitem__, places))
+    at = 0
+    for size, step in _BLOCKS:
+        seat = (dealer + step) % 4
+        block = tiles[at : at + size]
+        hands[seat] += block
+        events.append(TilesDealt(seat, block, places[at : at + size]))
+        at += size
     for own, hand in zip(state.seats, hands, strict=True):
         own.take(hand)
     state.drawn = hands[state.dealer][-1]
@@ -41,7 +43,7 @@ def lay_opening_flowers(state: State) -> list[Event]:
     events: list[Event] = []
     for seat in ((state.dealer + step) % 4 for step in range(4)):
         own = state.seats[seat]
-        held = [tile for tile in own.hand if tile in state.variant.flower_kinds]
+        held = [tile for tile in own.hand if tile in state.flower_kinds] if own.held & state.flowers else []
         while held:
             for tile in held:
                 own.remove(tile)
@@ -53,7 +55,7 @@ def lay_opening_flowers(state: State) -> list[Event]:
                 tile = state.wall.tiles[place]
                 own.add(tile)
                 events.append(Drew(seat, tile, place, Source.FLOWER))
-                if tile in state.variant.flower_kinds:
+                if tile in state.flower_kinds:
                     held.append(tile)
                 elif seat == state.dealer:
                     state.drawn = tile

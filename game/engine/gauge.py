@@ -7,7 +7,7 @@ the melds, the rules and the joker of one seat (`Variant.gauge`); a mask is a nu
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -102,34 +102,57 @@ class Left(NamedTuple):
     live: tuple[int, ...]
 
 
+Nearest = Callable[[Keys], int]
+
+
 class Gauge:
     """The distances of one seat's hands: its melds, rules and joker are fixed, its concealed tiles are asked about.
 
     `shapes` are the ids of the shapes that the rules let win, most special first, and every answer for each shape is in
     that order. `sets` is how many sets the concealed tiles must still make beside a pair.
 
+    `nearest(keys)` is the smallest distance. `least(keys)` is never more, and quicker to tell where there are melds:
+    the copies of tiles that they hold are not looked at.
+
     `distances(keys)` tells for each shape how many tiles away a complete hand is: −1 complete, 0 ready, `FAR` ruled out
     by the melds. `look(keys)` tells these and what `accepted` does, for little more than that alone costs.
     """
 
-    __slots__ = ("_wild", "distances", "look", "sets", "shapes")
+    __slots__ = ("_looking", "_wild", "distances", "least", "look", "nearest", "sets", "shapes")
+
+    look: Look
 
     def __init__(
-        self, shapes: tuple[str, ...], sets: int, distances: Distances, look: Look, wild: Tile | None = None
+        self,
+        shapes: tuple[str, ...],
+        sets: int,
+        distances: Distances,
+        looking: Callable[[], Look],
+        wild: Tile | None = None,
+        least: Nearest | None = None,
+        nearest: Nearest | None = None,
     ) -> None:
+        """`looking` makes `look` when it is first asked for: most gauges are asked for distances alone.
+
+        `nearest` is only given where there is a quicker way than to compare all distances, `least` likewise.
+        """
         self.shapes = shapes
         self.sets = sets
         self.distances = distances
-        self.look = look
+        self._looking = looking
+        self.nearest = nearest or _nearest_by(distances)
+        self.least = least or self.nearest
         self._wild = wild
+
+    def __getattr__(self, name: str) -> Look:
+        if name != "look":
+            raise AttributeError(name)
+        self.look = found = self._looking()
+        return found
 
     def by_shape(self, keys: Keys) -> dict[str, int]:
         """The distances of the shapes that the melds leave possible."""
         return {shape: away for shape, away in zip(self.shapes, self.distances(keys), strict=True) if away < FAR}
-
-    def nearest(self, keys: Keys) -> int:
-        """The smallest of the distances."""
-        return min(self.distances(keys))
 
     def accepted(self, keys: Keys) -> tuple[int, ...]:
         """For each shape the mask of the kinds that bring it nearer; not those of which the seat holds all copies."""
@@ -171,6 +194,13 @@ class Gauge:
             distances, accepted = look(left)
             found.append(Left(tile, distances, accepted, tuple(map(live, accepted))))
         return found
+
+
+def _nearest_by(distances: Distances) -> Nearest:
+    def nearest(keys: Keys) -> int:
+        return min(distances(keys))
+
+    return nearest
 
 
 @lru_cache(maxsize=1 << 13)

@@ -5,6 +5,10 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.actions import (
+    DISCARD,
+    EIGHT_FLOWERS,
+    ROB_KONG,
+    SELF,
     Action,
     AnGang,
     BuGang,
@@ -20,7 +24,8 @@ from game.engine.actions import (
 from game.engine.bars import discardable, meld_bars, singles, waits_after
 from game.engine.events import Source
 from game.engine.finished import Win
-from game.engine.melds import MeldKind
+from game.engine.gauge import keys_in
+from game.engine.melds import AN_GANG, BU_GANG, CHI, MING_GANG, PENG
 from game.engine.rules.conduct import Passing
 from game.engine.seat import BITS, DISCARDS, SeatState
 from game.engine.shapes.men_qing import opened
@@ -29,8 +34,6 @@ from game.engine.steps import RUNS
 from game.engine.tiles import Tile
 from game.engine.view import Offer
 
-DISCARD: Final = WinBy.DISCARD
-"""By itself: to read a member off its class takes as long as three calls."""
 PENGS: Final = tuple(tuple(Peng(seat, tile) for tile in TILES) for seat in range(4))
 MING_GANGS: Final = tuple(tuple(MingGang(seat, tile) for tile in TILES) for seat in range(4))
 AN_GANGS: Final = tuple(tuple(AnGang(seat, tile) for tile in TILES) for seat in range(4))
@@ -54,10 +57,10 @@ def win_on(
     """The win that `winners` would claim with `wall_left` tiles in the wall (as many as now, unless told)."""
     left = state.wall.left if wall_left is None else wall_left
     replacement = None
-    if by is WinBy.SELF and not state.opening and state.source in (Source.FLOWER, Source.KONG):
+    if by is SELF and not state.opening and state.source in (Source.FLOWER, Source.KONG):
         replacement = str(state.source)
-    drawn_or_thrown = by is WinBy.SELF or by is WinBy.DISCARD
-    first = first_turns(state, winners) if state.conduct.first_turn and by is not WinBy.EIGHT_FLOWERS else ()
+    drawn_or_thrown = by is SELF or by is DISCARD
+    first = first_turns(state, winners) if state.conduct.first_turn and by is not EIGHT_FLOWERS else ()
     return Win(
         by=by,
         winners=winners,
@@ -83,7 +86,7 @@ def wins_by_draw(state: State, seat: int) -> bool:
         return False
     if not state.winning(seat) & BITS[drawn]:
         return False
-    win = win_on(state, WinBy.SELF, (seat,), drawn, None)
+    win = win_on(state, SELF, (seat,), drawn, None)
     return state.variant.judge(state.finished_hand(win), seat, state.rules).legal
 
 
@@ -103,9 +106,9 @@ def turn_actions(state: State, seat: int) -> tuple[Action, ...]:
     own, drawn, conduct = state.seats[seat], state.drawn, state.conduct
     actions: list[Action] = []
     if state.eight == seat and drawn is not None:
-        actions.append(Hu(seat, WinBy.EIGHT_FLOWERS))
+        actions.append(Hu(seat, EIGHT_FLOWERS))
     if own.wins and wins_by_draw(state, seat):
-        actions.append(Hu(seat, WinBy.SELF, drawn))
+        actions.append(Hu(seat, SELF, drawn))
     if (own.fours or own.pengs & own.held) and (drawn is not None or conduct.kong_after_claim):
         actions += _kongs(state, seat)
     if conduct.lays_singles:
@@ -137,8 +140,8 @@ def _nearly_ready(state: State, seat: int) -> bool:
         state.winning(seat)
         if own.away > 1:  # too far even with the drawn tile
             return False
-    found = state.variant.distances(own.hand, own.melds, state.rules, state.wild)
-    return min(found.values(), default=1) <= 0
+    gauge, keys = state.variant.gauge(own.melds, state.rules, state.wild), keys_in(own.tally, state.wild)
+    return gauge.least(keys) <= 0 and gauge.nearest(keys) <= 0
 
 
 def _kongs(state: State, seat: int) -> list[Action]:
@@ -151,9 +154,9 @@ def _kongs(state: State, seat: int) -> list[Action]:
         found += [
             AN_GANGS[seat][tile]
             for tile in own.kinds()
-            if own.fours & BITS[tile] and not meld_bars(state, seat, MeldKind.AN_GANG, tile)
+            if own.fours & BITS[tile] and not meld_bars(state, seat, AN_GANG, tile)
         ]
-    found += [BU_GANGS[seat][tile] for tile in added_fourths(own) if not meld_bars(state, seat, MeldKind.BU_GANG, tile)]
+    found += [BU_GANGS[seat][tile] for tile in added_fourths(own) if not meld_bars(state, seat, BU_GANG, tile)]
     return found
 
 
@@ -184,11 +187,11 @@ def _offers(state: State, own: SeatState, offer: Offer, takeable: bool, lows: tu
     if own.takes & own.wins & bit and wins_on_offer(state, seat, offer):
         actions.append(Hu(seat, DISCARD, tile))
     if takeable and own.pairs & bit:
-        if own.threes & bit and (free or not meld_bars(state, seat, MeldKind.MING_GANG, tile)):
+        if own.threes & bit and (free or not meld_bars(state, seat, MING_GANG, tile)):
             actions.append(MING_GANGS[seat][tile])
-        if free or not meld_bars(state, seat, MeldKind.PENG, tile):
+        if free or not meld_bars(state, seat, PENG, tile):
             actions.append(PENGS[seat][tile])
-    actions += [Chi(seat, tile, low) for low in lows if free or not meld_bars(state, seat, MeldKind.CHI, tile, low)]
+    actions += [Chi(seat, tile, low) for low in lows if free or not meld_bars(state, seat, CHI, tile, low)]
     if actions:
         actions.append(PASSES[seat])
     return tuple(actions)
@@ -197,7 +200,7 @@ def _offers(state: State, own: SeatState, offer: Offer, takeable: bool, lows: tu
 def robberies(state: State, offer: Offer) -> dict[int, tuple[Action, ...]]:
     """Who may rob a 上杠, in play order (rules README 9)."""
     return {
-        seat: (Hu(seat, WinBy.ROB_KONG, offer.tile), PASSES[seat])
+        seat: (Hu(seat, ROB_KONG, offer.tile), PASSES[seat])
         for seat in AFTER[offer.giver]
         if wins_on_offer(state, seat, offer)
     }
@@ -211,7 +214,7 @@ def chi_lows(own: SeatState, tile: Tile) -> tuple[Tile, ...]:
 
 def added_fourths(own: SeatState) -> list[Tile]:
     """The kinds of the own 碰 whose fourth tile is in the hand."""
-    return [meld.tiles[0] for meld in own.melds if meld.kind is MeldKind.PENG and own.count(meld.tiles[0])]
+    return [meld.tiles[0] for meld in own.melds if meld.kind is PENG and own.count(meld.tiles[0])]
 
 
 def passed_on(state: State, offer: Offer, passed: tuple[Tile, ...]) -> tuple[Tile, ...]:
@@ -219,7 +222,7 @@ def passed_on(state: State, offer: Offer, passed: tuple[Tile, ...]) -> tuple[Til
     passing = state.conduct.passing
     if passing is Passing.SAME_TILE:
         return (*passed, offer.tile)
-    return EVERY_KIND if passing is Passing.ANY_TILE and offer.by is WinBy.DISCARD else passed
+    return EVERY_KIND if passing is Passing.ANY_TILE and offer.by is DISCARD else passed
 
 
 def by_itself(state: State, seat: int, actions: tuple[Action, ...]) -> Action | None:

@@ -26,27 +26,30 @@ class MeldKind(StrEnum):
     LAI_ZI = "lai_zi"
 
 
+CHI, PENG, MING_GANG, BU_GANG, AN_GANG, HONG_ZHONG, LAI_ZI = MeldKind
+"""The kinds by themselves: to read a member off its class takes as long as three calls."""
+
 SIZES: dict[MeldKind, int] = {
-    MeldKind.CHI: 3,
-    MeldKind.PENG: 3,
-    MeldKind.MING_GANG: 4,
-    MeldKind.BU_GANG: 4,
-    MeldKind.AN_GANG: 4,
-    MeldKind.HONG_ZHONG: 1,
-    MeldKind.LAI_ZI: 1,
+    CHI: 3,
+    PENG: 3,
+    MING_GANG: 4,
+    BU_GANG: 4,
+    AN_GANG: 4,
+    HONG_ZHONG: 1,
+    LAI_ZI: 1,
 }
 """How many tiles each kind lies on the table with."""
 
-TAKEN_KINDS = frozenset({MeldKind.CHI, MeldKind.PENG, MeldKind.MING_GANG, MeldKind.BU_GANG})
+TAKEN_KINDS = frozenset({CHI, PENG, MING_GANG, BU_GANG})
 """The kinds that took another player's discard; 上杠 counts as the 碰 it grew from (rules README, Bound)."""
 
 RED: Final = KINDS[33]
-"""红中, the only tile that `MeldKind.HONG_ZHONG` is laid with."""
+"""红中, the only tile that `HONG_ZHONG` is laid with."""
 
-KONG_KINDS = frozenset({MeldKind.MING_GANG, MeldKind.BU_GANG, MeldKind.AN_GANG})
+KONG_KINDS = frozenset({MING_GANG, BU_GANG, AN_GANG})
 """The kinds of four tiles."""
 
-SET_KINDS = TAKEN_KINDS | {MeldKind.AN_GANG}
+SET_KINDS = TAKEN_KINDS | {AN_GANG}
 """The kinds that are one of a hand's four sets: not the single-tile kongs of 武汉."""
 
 
@@ -75,9 +78,9 @@ class Meld(msgspec.Struct, frozen=True):
 
 def grown(meld: Meld, tile: Tile) -> Meld:
     """A 碰 of `tile` as the 上杠 it grows to; any other meld as it is."""
-    if meld.kind is not MeldKind.PENG or meld.tiles[0] != tile:
+    if meld.kind is not PENG or meld.tiles[0] != tile:
         return meld
-    return Meld(MeldKind.BU_GANG, (tile,) * 4, meld.giver, meld.taken)
+    return Meld(BU_GANG, (tile,) * 4, meld.giver, meld.taken)
 
 
 def meld_fault(kind: MeldKind, tiles: tuple[Tile, ...]) -> str | None:
@@ -87,9 +90,9 @@ def meld_fault(kind: MeldKind, tiles: tuple[Tile, ...]) -> str | None:
         return f"needs {size} tile{'s' if size > 1 else ''}, not {len(tiles)}"
     if any(tile.is_flower for tile in tiles):
         return "cannot hold a flower"
-    if kind is MeldKind.HONG_ZHONG and tiles != (RED,):
+    if kind is HONG_ZHONG and tiles != (RED,):
         return f"must be the {RED}"
-    if kind is MeldKind.CHI:
+    if kind is CHI:
         low = tiles[0]
         run = low.is_number and low.rank <= 7 and tiles == (low, low + 1, low + 2)
         return None if run else "must be three numbers of one suit in a row"

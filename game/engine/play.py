@@ -2,49 +2,39 @@
 
 from __future__ import annotations
 
-from typing import Final
-
-import msgspec
-
 from game.engine.actions import (
+    EIGHT_FLOWERS,
+    ROB_KONG,
     Action,
     AnGang,
     BuGang,
     Chi,
     Discard,
-    GiveUp,
     Hu,
     LayOut,
     MingGang,
     Pass,
     Peng,
     Qiao,
-    WinBy,
 )
 from game.engine.bars import barred_after, meld_of
 from game.engine.deal import lay_opening_flowers
+from game.engine.ending import drawn_game, win
 from game.engine.events import (
     BoundFormed,
     Claimed,
     Discarded,
     Drew,
     Event,
-    FliesTurned,
     FlowerLaid,
-    GaveUp,
-    HandDrawn,
-    HandEnded,
-    HandWon,
     KongDeclared,
     KongLaid,
-    Passed,
     ReadyDeclared,
     Source,
     TileLaidOut,
     WildTurned,
 )
 from game.engine.exchange import exchange
-from game.engine.finished import FinishedHand, Win
 from game.engine.legal import (
     NOBODY,
     by_itself,
@@ -54,22 +44,15 @@ from game.engine.legal import (
     passed_on,
     robberies,
     turn_actions,
-    win_on,
 )
-from game.engine.melds import RED, Meld, MeldKind, grown
+from game.engine.melds import AN_GANG, BU_GANG, CHI, HONG_ZHONG, LAI_ZI, MING_GANG, PENG, RED, Meld, grown
 from game.engine.rules.conduct import Eight, Turned
-from game.engine.score import Settlement
 from game.engine.seat import NOT_KNOWN
-from game.engine.settle import BOUND_FROM, pay_out
-from game.engine.state import CLAIMS, EXCHANGE, FLOWERS, NOTHING_BARRED, OVER, ROB, TURN, Phase, State
-from game.engine.steps import DRAWN, THROWN, Thrown
+from game.engine.settle import BOUND_FROM
+from game.engine.state import CLAIMS, EXCHANGE, FLOWERS, NOTHING_BARRED, ROB, TURN, Phase, State
+from game.engine.steps import ALONE, DRAWN, FROM_HEAD, PASSED, THROWN, Thrown
 from game.engine.tiles import Tile
 from game.engine.view import Offer, RiverTile
-
-FROM_HEAD: Final = Source.TURN
-"""By itself: to read a member off its class takes as long as three calls."""
-ALONE: Final = tuple((seat,) for seat in range(4))
-_PASSED: Final = tuple(map(Passed, range(4)))
 
 
 def discard(state: State, seat: int, thrown: Thrown) -> tuple[Event, ...]:
@@ -167,14 +150,14 @@ def lay_out(state: State, action: LayOut) -> None:
     own = state.seats[action.seat]
     own.remove(action.tile)
     own.keep()
-    meld = Meld(MeldKind.HONG_ZHONG if action.tile == RED else MeldKind.LAI_ZI, (action.tile,))
+    meld = Meld(HONG_ZHONG if action.tile == RED else LAI_ZI, (action.tile,))
     own.lay((*own.melds, meld))
     state.leave_turn()
     state.events.append(TileLaidOut(action.seat, meld))
     if state.wall.left:
         _draw_tail(state, action.seat, Source.KONG)
     else:
-        _drawn_game(state)
+        drawn_game(state)
 
 
 def an_gang(state: State, action: AnGang) -> None:
@@ -182,7 +165,7 @@ def an_gang(state: State, action: AnGang) -> None:
     own = state.seats[action.seat]
     own.remove(action.tile, 4)
     own.keep()
-    meld = meld_of(MeldKind.AN_GANG, action.tile, None, None)
+    meld = meld_of(AN_GANG, action.tile, None, None)
     own.lay((*own.melds, meld))
     state.leave_turn()
     state.events.append(KongLaid(action.seat, meld))
@@ -196,7 +179,7 @@ def bu_gang(state: State, action: BuGang) -> None:
     own.keep()
     state.leave_turn()
     state.events.append(KongDeclared(action.seat, action.tile))
-    offer = Offer(action.tile, action.seat, WinBy.ROB_KONG)
+    offer = Offer(action.tile, action.seat, ROB_KONG)
     choices = robberies(state, offer)
     state.last, state.last_left, state.last_offered = offer, state.wall.left, choices
     state.offer = offer
@@ -209,7 +192,7 @@ def bu_gang(state: State, action: BuGang) -> None:
 def _lay_bu_gang(state: State, offer: Offer) -> None:
     own = state.seats[offer.giver]
     own.lay(tuple([grown(meld, offer.tile) for meld in own.melds]))
-    kong = next(meld for meld in own.melds if meld.kind is MeldKind.BU_GANG and meld.tiles[0] == offer.tile)
+    kong = next(meld for meld in own.melds if meld.kind is BU_GANG and meld.tiles[0] == offer.tile)
     state.events.append(KongLaid(offer.giver, kong))
     state.offer = None
     _draw_tail(state, offer.giver, Source.KONG)
@@ -217,7 +200,7 @@ def _lay_bu_gang(state: State, offer: Offer) -> None:
 
 def hu(state: State, action: Hu) -> None:
     """The seat in turn wins with the tile it drew, or by 八花齐."""
-    _win(state, (action.seat,), action.by, None)
+    win(state, (action.seat,), action.by, None)
 
 
 def _begin_turn(state: State) -> None:
@@ -245,7 +228,7 @@ def _draw_turn(state: State, seat: int) -> None:
         _drew(state, seat, places.pop(), FROM_HEAD)
     else:
         state.turn = seat
-        _drawn_game(state)
+        drawn_game(state)
 
 
 def _draw_tail(state: State, seat: int, source: Source) -> None:
@@ -284,9 +267,9 @@ def _lay_flower(state: State, seat: int, tile: Tile) -> bool:
     if state.wall.left:
         return True
     if state.eight == seat and state.conduct.eight is Eight.AT_ONCE:
-        ask(state, FLOWERS, {seat: (Hu(seat, WinBy.EIGHT_FLOWERS), Pass(seat))})
+        ask(state, FLOWERS, {seat: (Hu(seat, EIGHT_FLOWERS), Pass(seat))})
     else:
-        _drawn_game(state)
+        drawn_game(state)
     return False
 
 
@@ -304,7 +287,7 @@ def open_hand(state: State) -> None:
     state.events.extend(lay_opening_flowers(state))
     eight = state.eight
     if eight is not None and eight != state.dealer and state.conduct.eight is Eight.AT_ONCE:
-        ask(state, FLOWERS, {eight: (Hu(eight, WinBy.EIGHT_FLOWERS), Pass(eight))})
+        ask(state, FLOWERS, {eight: (Hu(eight, EIGHT_FLOWERS), Pass(eight))})
     else:
         _begin_turn(state)
 
@@ -325,7 +308,7 @@ def answer(state: State, action: Action) -> None:
     state.answers[answering] = action
     state.pending = pending = tuple([seat for seat in state.pending if seat != answering])
     if type(action) is Pass:
-        state.events.append(_PASSED[answering])
+        state.events.append(PASSED[answering])
     if not pending:
         _resolve(state)
 
@@ -343,16 +326,16 @@ def _resolve(state: State) -> None:
         seat = next(iter(choices))
         state.eight = None if not winners else seat
         if winners:
-            _win(state, winners, WinBy.EIGHT_FLOWERS, None)
+            win(state, winners, EIGHT_FLOWERS, None)
         elif state.opening:
             _begin_turn(state)
         else:
-            _drawn_game(state)
+            drawn_game(state)
         return
     assert offer is not None
     if winners:
         state.offer = offer
-        _win(state, winners, offer.by, offer)
+        win(state, winners, offer.by, offer)
         return
     for seat, offered in choices.items():
         own = state.seats[seat]
@@ -374,15 +357,15 @@ def _take(state: State, action: Action, offer: Offer) -> None:
     seat, tile, giver = action.seat, offer.tile, offer.giver
     own = state.seats[seat]
     if type(action) is Chi:
-        meld = meld_of(MeldKind.CHI, tile, action.low, giver)
+        meld = meld_of(CHI, tile, action.low, giver)
         for part in meld.tiles:
             if part != tile:
                 own.remove(part)
     elif type(action) is Peng:
-        meld = meld_of(MeldKind.PENG, tile, None, giver)
+        meld = meld_of(PENG, tile, None, giver)
         own.remove(tile, 2)
     else:
-        meld = meld_of(MeldKind.MING_GANG, tile, None, giver)
+        meld = meld_of(MING_GANG, tile, None, giver)
         own.remove(tile, 3)
     own.lay((*own.melds, meld))
     own.passed = ()
@@ -412,70 +395,3 @@ def _bind(state: State, seat: int, giver: int) -> None:
     bound = state.variant.bound([seat.melds for seat in state.seats], state.rules)
     state.events.extend(BoundFormed(*pair) for pair in bound if pair not in state.bound)
     state.bound = bound
-
-
-def _win(state: State, claimants: tuple[int, ...], by: WinBy, offer: Offer | None) -> None:
-    """The hand is won by those of `claimants` whose claim is legal (all but under `multiple_winners` = false)."""
-    win = _claimed_win(state, claimants, by, offer)
-    places = tuple([state.wall.take_head() for _ in range(min(state.conduct.flies, state.wall.left))])
-    state.flies = tuple([state.wall.tiles[place] for place in places])
-    win = msgspec.structs.replace(win, flies=state.flies)
-    hand = state.finished_hand(win)
-    agreed = state.variant.settle(hand, state.rules)
-    settlement = pay_out(agreed, state.di_fen, state.purses, state.guang_hua_yuan)
-    winners = tuple(result.seat for result in settlement.winners if result.legal)
-    thrown = None if by is WinBy.EIGHT_FLOWERS else win.tile
-    state.events.append(HandWon(winners, by, thrown, win.giver))
-    if places:
-        state.events.append(FliesTurned(state.flies, places))
-    _end(state, hand, settlement)
-
-
-def _claimed_win(state: State, claimants: tuple[int, ...], by: WinBy, offer: Offer | None) -> Win:
-    if offer is not None:
-        return win_on(state, by, claimants, offer.tile, offer.giver)
-    # A 八花齐 outside the own turn has no drawn tile.
-    return win_on(state, by, claimants, state.drawn if state.phase is TURN else None, None)
-
-
-def give_up(state: State, action: GiveUp) -> None:
-    """A seat gives the hand up: it pays the fee, 荒番 stays as it is, the same dealer deals (session 6)."""
-    state.events.append(GaveUp(action.seat))
-    usual, share = state.variant.give_up
-    fee, each = state.give_up_fee * state.di_fen, state.give_up_fee * share // usual * state.di_fen
-    if state.guang_hua_yuan:
-        fee = min(fee, max(0, state.purses[action.seat]))
-    paid = [0, 0, 0, 0]
-    left = fee
-    for step in (1, 2, 3):
-        seat = (action.seat + step) % 4
-        paid[seat] = min(each, left)
-        left -= paid[seat]
-    paid[action.seat] = -fee
-    _close(state, None, (paid[0], paid[1], paid[2], paid[3]), state.dealer, state.huang_fan)
-
-
-def _drawn_game(state: State) -> None:
-    state.events.append(HandDrawn())
-    _end(state, None, None)
-
-
-def _end(state: State, hand: FinishedHand | None, settlement: Settlement | None) -> None:
-    dealer = state.variant.next_dealer(state.dealer, hand, settlement, state.rules)
-    counter = state.variant.huang_fan_after(state.huang_fan, settlement is not None, state.rules)
-    _close(state, settlement, settlement.payments if settlement else (0, 0, 0, 0), dealer, counter)
-
-
-def _close(
-    state: State,
-    settlement: Settlement | None,
-    payments: tuple[int, int, int, int],
-    next_dealer: int,
-    huang_fan: int,
-) -> None:
-    state.phase = OVER
-    state.choices, state.answers, state.pending, state.plain = {}, {}, (), False
-    state.eight = None
-    hands = tuple([seat.hand for seat in state.seats])
-    state.result = HandEnded(hands, settlement, payments, next_dealer, huang_fan)
-    state.events.append(state.result)

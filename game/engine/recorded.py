@@ -2,20 +2,20 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from enum import StrEnum
 from typing import TYPE_CHECKING, Final
 
 import msgspec
 
-from game.engine.actions import Action, WinBy
+from game.engine.actions import Action, Discard, Pass, Peng, WinBy
 from game.engine.events import Event, GaveUp, HandDrawn, HandEnded, HandWon
 from game.engine.exchange import Lot
 from game.engine.options import OptionValue
 from game.engine.round import Round
 from game.engine.rules import ruleset
 from game.engine.settings import LENGTHS, Seat, hands_of
-from game.engine.tiles import Tile, format_tiles
+from game.engine.tiles import KINDS, Tile, format_tiles
 
 if TYPE_CHECKING:
     from game.engine.options import Ruleset
@@ -180,7 +180,17 @@ class Record(msgspec.Struct, frozen=True):
 
     def text(self) -> str:
         """The whole record; `read_record` makes the same record of it."""
-        return self.header_text() + "\n".join([*map(str, self.lines), self.ending_text()])
+        known = map(_USUAL.get, self.lines)
+        lines = [text or f"{line!s}\n" for text, line in zip(known, self.lines, strict=True)]
+        return self.header_text() + "".join(lines) + self.ending_text()
+
+
+_USUAL: Final[Mapping[Action | Mark, str]] = {
+    action: f"{action!s}\n"
+    for seat in range(4)
+    for action in (Pass(seat), *(kind(seat, tile) for kind in (Discard, Peng) for tile in KINDS))
+}
+"""The lines that a record has most of."""
 
 
 def _lot_lines(lot: Lot | None) -> list[str]:

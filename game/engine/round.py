@@ -12,11 +12,12 @@ from typing import Any, Final
 
 from game.engine.actions import Action, AnGang, BuGang, Discard, GiveUp, Hu, LayOut, Qiao, WinBy
 from game.engine.deal import deal
+from game.engine.ending import give_up
 from game.engine.events import DiceThrown, Event, HandBegan, HandEnded, WallBroken
 from game.engine.exchange import Lot, exchanges, lot_fault
 from game.engine.legal import turn_actions
 from game.engine.options import Ruleset
-from game.engine.play import an_gang, answer, ask, bu_gang, discard, discard_with, give_up, hu, lay_out, open_hand, qiao
+from game.engine.play import an_gang, answer, ask, bu_gang, discard, discard_with, hu, lay_out, open_hand, qiao
 from game.engine.reasons import Reason
 from game.engine.refused import Refusal, refusals, warnings, why_not
 from game.engine.rng import Rng

@@ -75,6 +75,10 @@ class Op(StrEnum):
     RAISE = "raise"  # not less than the amount
 
 
+ADD, TIMES, CAP, RAISE = Op
+"""These by themselves: to read a member off its class takes as long as three calls."""
+
+
 class Factor(msgspec.Struct, frozen=True):
     """What multiplies a payment, with the code and the operands of the sheet's line for it."""
 
@@ -121,25 +125,25 @@ class SheetWriter:
     def add(self, code: str, operands: tuple[Tile | int | str, ...], amount: int, rule: str) -> None:
         """Add `amount`."""
         self.result = result = self.result + amount
-        self._lines.append(Line(code, operands, Op.ADD, amount, result, rule))
+        self._lines.append(Line(code, operands, ADD, amount, result, rule))
 
     def times(self, code: str, operands: tuple[Tile | int | str, ...], amount: int, rule: str) -> None:
         """Multiply by `amount`; nothing while the result is 0."""
         if self.result:
             self.result = result = self.result * amount
-            self._lines.append(Line(code, operands, Op.TIMES, amount, result, rule))
+            self._lines.append(Line(code, operands, TIMES, amount, result, rule))
 
     def cap(self, code: str, operands: tuple[Tile | int | str, ...], amount: int, rule: str) -> None:
         """Not more than `amount`."""
         if self.result > amount:
             self.result = amount
-            self._lines.append(Line(code, operands, Op.CAP, amount, amount, rule))
+            self._lines.append(Line(code, operands, CAP, amount, amount, rule))
 
     def raise_to(self, code: str, operands: tuple[Tile | int | str, ...], amount: int, rule: str) -> None:
         """Not less than `amount`."""
         if self.result < amount:
             self.result = amount
-            self._lines.append(Line(code, operands, Op.RAISE, amount, amount, rule))
+            self._lines.append(Line(code, operands, RAISE, amount, amount, rule))
 
     def times_fan(self, parts: Sequence[tuple[str, int]], most: int, rule: str) -> int:
         """Times 2 for each 番 of `parts` (a shape or an extra and its 番), at most `most`; how many that are."""

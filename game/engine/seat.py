@@ -11,12 +11,13 @@ four tiles have been kept.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
+from operator import attrgetter
 from typing import Final
 
 from game.engine.actions import Discard
 from game.engine.gauge import ONE
-from game.engine.melds import Meld, MeldKind
+from game.engine.melds import PENG, Meld
 from game.engine.tiles import KINDS, Tile
 from game.engine.view import PlayerView, RiverTile
 
@@ -26,6 +27,19 @@ NOT_KNOWN: Final = -1
 """The mask of every kind: whatever is asked about must be worked out."""
 DISCARDS: Final = tuple(tuple(Discard(seat, tile) for tile in KINDS) for seat in range(4))
 """Each discard, by seat and tile: a choice is the same object every time."""
+
+
+_TILE_OF: Final[Callable[[Discard], Tile]] = attrgetter("tile")
+
+
+def _kinds_in(mask: int) -> list[Tile]:
+    """The kinds of a mask that has few."""
+    kinds = []
+    while mask:
+        rest = mask & mask - 1
+        kinds.append(KINDS[(mask ^ rest).bit_length() - 1])
+        mask = rest
+    return kinds
 
 
 class SeatState:
@@ -120,12 +134,10 @@ class SeatState:
         """The tiles of the hand, sorted, the one just drawn among them."""
         hand = self.known
         if hand is None:
-            pairs, threes, fours = self.pairs, self.threes, self.fours
-            tiles: list[Tile] = []
-            for tile in self.kinds():
-                tiles.append(tile)
-                if pairs >> tile & 1:
-                    tiles.extend((tile,) * (1 + (threes >> tile & 1) + (fours >> tile & 1)))
+            tiles = self.kinds()
+            if self.pairs:
+                tiles += [tile for more in (self.pairs, self.threes, self.fours) for tile in _kinds_in(more)]
+                tiles.sort()
             hand = self.known = tuple(tiles)
         return hand
 
@@ -136,7 +148,7 @@ class SeatState:
 
     def kinds(self) -> list[Tile]:
         """The kinds of the hand, in order."""
-        return [action.tile for action in self.discards]
+        return list(map(_TILE_OF, self.discards))
 
     def count(self, tile: Tile) -> int:
         """How many tiles of a kind the hand holds."""
@@ -189,7 +201,7 @@ class SeatState:
     def lay(self, melds: tuple[Meld, ...]) -> None:
         """Have these melds on the table from now on."""
         self.melds = melds
-        self.pengs = sum([BITS[meld.tiles[0]] for meld in melds if meld.kind is _PENG])
+        self.pengs = sum([BITS[meld.tiles[0]] for meld in melds if meld.kind is PENG])
         self.public = None
         if not self.away:
             self.waits_for(0, NOT_KNOWN)
@@ -211,6 +223,3 @@ class SeatState:
         if self.public is None:
             self.public = PlayerView(self.size, self.melds, self.flowers, tuple(self.river), self.ready)
         return self.public
-
-
-_PENG: Final = MeldKind.PENG

@@ -11,11 +11,11 @@ from functools import lru_cache
 
 import msgspec
 
-from game.engine.actions import WinBy
+from game.engine.actions import DISCARD, EIGHT_FLOWERS, ROB_KONG, SELF, WinBy
 from game.engine.finished import Win
 from game.engine.melds import Meld
 from game.engine.reasons import Reason
-from game.engine.score import Debt, Line, Op, ScoreSheet, Settlement, WinnerResult
+from game.engine.score import ADD, CAP, TIMES, Debt, Line, ScoreSheet, Settlement, WinnerResult
 
 SEATS = range(4)
 _PAIRS = tuple((low, high) for low in SEATS for high in range(low + 1, 4))
@@ -107,7 +107,7 @@ def share_out(win: Win, winners: Sequence[int], bound: Iterable[tuple[int, int]]
     On a discard or a robbed kong the giver pays the usual shares, on a self-draw (八花齐 too) all three others.
     Partners of a winner who did not win too pay the bound shares on top, whoever pays the usual ones.
     """
-    giver = win.giver if win.by is WinBy.DISCARD or win.by is WinBy.ROB_KONG else None
+    giver = win.giver if win.by is DISCARD or win.by is ROB_KONG else None
     return _shared_out(giver, tuple(winners), tuple(bound), rates)
 
 
@@ -150,18 +150,18 @@ def _first_lines(
 ) -> ScoreSheet:
     """The sheet of a debt to `winner` of so many usual, bound and unready shares, the bound ones twice or not."""
     usual, bound, unready, twice = counted
-    like = WinBy.SELF if by is WinBy.EIGHT_FLOWERS else by
+    like = SELF if by is EIGHT_FLOWERS else by
     parts = (
         ("shares", like.value, usual, share_rule),
         ("bound_twice" if twice else "bound", bound, bound, bound_rule),
         ("not_ready", unready, unready, bound_rule),
     )
-    lines = [Line("value", (winner,), Op.ADD, value, value, value_rule)]
+    lines = [Line("value", (winner,), ADD, value, value, value_rule)]
     so_far = 0
     for code, operand, count, rule in parts:
         if not count:
             continue
-        op, amount = (Op.ADD, value * count) if so_far else (Op.TIMES, count)
+        op, amount = (ADD, value * count) if so_far else (TIMES, count)
         so_far += count
         lines.append(Line(code, (operand,), op, amount, value * so_far, rule))
     return ScoreSheet(tuple(lines))
@@ -185,9 +185,9 @@ def cut_losses(debts: Sequence[Debt], most: int, rule: str) -> tuple[Debt, ...]:
         order = nearest_first((debt.winner for debt in own), payer)
         for debt in own:
             part = debt.sheet.value * most // owed
-            lines = [Line("hand_loss_cap", (most, owed), Op.CAP, part, part, rule)]
+            lines = [Line("hand_loss_cap", (most, owed), CAP, part, part, rule)]
             if order.index(debt.winner) < rest:
-                lines.append(Line("hand_loss_rest", (), Op.ADD, 1, part + 1, rule))
+                lines.append(Line("hand_loss_rest", (), ADD, 1, part + 1, rule))
             cut[payer, debt.winner] = _extended(debt, lines)
     return tuple(cut.get((debt.payer, debt.winner), debt) for debt in debts)
 
@@ -228,7 +228,7 @@ def pay_out(
     debts = list(agreed.debts)
     if di_fen != 1:
         debts = [
-            _extended(debt, [Line("di_fen", (), Op.TIMES, di_fen, debt.sheet.value * di_fen, "session 1")])
+            _extended(debt, [Line("di_fen", (), TIMES, di_fen, debt.sheet.value * di_fen, "session 1")])
             for debt in debts
         ]
     if guang_hua_yuan and purses is not None:
@@ -237,7 +237,7 @@ def pay_out(
             debt = debts[at]
             has = left[debt.payer]
             if debt.sheet.value > has:
-                debts[at] = _extended(debt, [Line("purse", (), Op.CAP, has, has, "session 3")])
+                debts[at] = _extended(debt, [Line("purse", (), CAP, has, has, "session 3")])
             left[debt.payer] -= debts[at].sheet.value
     return settlement(agreed.winners, debts)
 

@@ -8,11 +8,17 @@ from __future__ import annotations
 from typing import Final
 
 from game.engine.actions import WinBy
-from game.engine.events import Discarded
+from game.engine.events import Discarded, Passed, Source
 from game.engine.gauge import ONE
 from game.engine.seat import BITS, DISCARDS
 from game.engine.tiles import KINDS, Tile
 from game.engine.view import Offer, RiverTile
+
+FROM_HEAD: Final = Source.TURN
+"""By itself: to read a member off its class takes as long as three calls."""
+ALONE: Final = tuple((seat,) for seat in range(4))
+"""Each seat as the only one that is asked."""
+PASSED: Final = tuple(map(Passed, range(4)))
 
 Runs = dict[int, tuple[Tile, ...]]
 

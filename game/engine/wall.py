@@ -27,6 +27,11 @@ def sorted_set(copies: tuple[int, ...]) -> list[Tile]:
     return [tile for tile, many in zip(KINDS, copies, strict=True) for _ in range(many)]
 
 
+@cache
+def _sorted_numbers(copies: tuple[int, ...]) -> bytes:
+    return bytes(sorted_set(copies))
+
+
 def checked_wall(wall: tuple[Tile, ...], variant: Variant) -> tuple[Tile, ...]:
     """The tiles of `wall` as the very objects of `KINDS`, which are quick to compare.
 
@@ -36,7 +41,7 @@ def checked_wall(wall: tuple[Tile, ...], variant: Variant) -> tuple[Tile, ...]:
         numbers = bytes(wall)
     except ValueError:  # of numbers that no tile has
         numbers = b""
-    if sorted(numbers) != sorted_set(variant.copies):
+    if bytes(sorted(numbers)) != _sorted_numbers(variant.copies):
         raise ValueError("the wall is not the set of tiles that this game is played with")
     return tuple(map(KINDS.__getitem__, numbers))
 
@@ -105,9 +110,9 @@ class Wall:
 
     def deal(self, size: int) -> tuple[int, ...]:
         """Take so many tiles of the head; returns their places. There must be as many."""
-        places = self.places[: -size - 1 : -1]
+        places = tuple(self.places[: -size - 1 : -1])
         del self.places[-size:]
-        return tuple(places)
+        return places
 
     def take_head(self) -> int:
         """Take the next tile of the head; returns its place. Raises IndexError when none is left."""

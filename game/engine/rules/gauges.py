@@ -2,11 +2,11 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from functools import cache, lru_cache
+from collections.abc import Sequence
+from functools import cache, lru_cache, partial
 from typing import Final
 
-from game.engine.gauge import NO_TILES, Gauge, keys_of
+from game.engine.gauge import NO_TILES, Gauge, Nearest, keys_of
 from game.engine.melds import Meld
 from game.engine.rules.common import ALL_144
 from game.engine.rules.wuhan_readings import FENG, JIANG
@@ -19,20 +19,23 @@ from game.engine.tables.joker_hands import (
     wuhan_look,
     wuhan_shapes,
 )
-from game.engine.tables.laid import Laid, laid, outline, outlined
+from game.engine.tables.laid import Laid, laid, outline, outline_of, outlined
 from game.engine.tables.pairs import seven_pairs
 from game.engine.tables.plain import (
     MODERN,
     SEVEN,
     Keys,
+    Look,
+    distances_and,
+    look_and,
     modern_distances,
     modern_look,
     ordinary_distance,
     ordinary_look,
     seven_distances,
     seven_look,
+    seven_nearest,
     tables_for,
-    with_more,
 )
 from game.engine.tiles import Tile
 
@@ -46,9 +49,6 @@ _ALL_136: Final = ALL_144[:34]
 ALL_JOKERS: Final = 4
 _ALL_SETS: Final = 4
 
-Nearest = Callable[[Keys], int]
-"""How far the nearest shape is."""
-
 
 @lru_cache(maxsize=_KEPT)
 def special_gauge(melds: tuple[Meld, ...], pairs: bool = False, ordinary: bool = False) -> Gauge:
@@ -59,19 +59,24 @@ def special_gauge(melds: tuple[Meld, ...], pairs: bool = False, ordinary: bool =
 @lru_cache(maxsize=_KEPT)
 def _special(own: Laid, pairs: bool, ordinary: bool) -> Gauge:
     tables = tables_for(own, _HONOURS)
-    distances, look = seven_distances(tables), seven_look(tables)
-    shapes = SEVEN
+    distances, shapes = seven_distances(tables), SEVEN
     if pairs:
         shapes += ("qi_dui",)
-        every = seven_pairs()
-        if own.sets < _ALL_SETS:
-            distances, look = with_more(distances, look, _never, _never_look)
-        else:
-            distances, look = with_more(distances, look, every.distance, every.look)
+        distances = distances_and(distances, seven_pairs().distance if own.sets == _ALL_SETS else _never)
     if ordinary:
         shapes += ("ping_hu",)
-        distances, look = with_more(distances, look, ordinary_distance(tables), ordinary_look(tables))
-    return Gauge(shapes, own.sets, distances, look)
+        distances = distances_and(distances, ordinary_distance(tables))
+
+    def looking() -> Look:
+        look = seven_look(tables)
+        if pairs:
+            look = look_and(look, seven_pairs().look if own.sets == _ALL_SETS else _never_look)
+        return look_and(look, ordinary_look(tables)) if ordinary else look
+
+    number = outline_of(own)
+    least = None if own == outlined(number, _ALL_136) else _least_special(number, pairs, ordinary)
+    nearest = None if pairs or ordinary else seven_nearest(tables)
+    return Gauge(shapes, own.sets, distances, looking, least=least, nearest=nearest)
 
 
 @cache
@@ -107,7 +112,9 @@ def modern_gauge(melds: tuple[Meld, ...]) -> Gauge:
 @lru_cache(maxsize=_KEPT)
 def _modern(own: Laid) -> Gauge:
     tables = tables_for(own, _WINDS)
-    return Gauge(MODERN, own.sets, modern_distances(tables), modern_look(tables))
+    number = outline_of(own)
+    least = None if own == outlined(number, _NO_DRAGONS) else _least_modern(number)
+    return Gauge(MODERN, own.sets, modern_distances(tables), partial(modern_look, tables), least=least)
 
 
 @cache
@@ -137,7 +144,7 @@ def _baida(own: Laid, wild: Tile | None) -> Gauge:
         ("si_bai_da", "ping_hu"),
         own.sets,
         baida_distances(own, joker, _WINDS),
-        baida_look(own, joker, _WINDS),
+        partial(baida_look, own, joker, _WINDS),
         wild,
     )
 
@@ -174,7 +181,7 @@ def _wuhan(own: Laid, feng: bool, jiang: bool, wild: Tile | None, most_jokers: i
         ("feng_yi_se", "jiang_yi_se", "qing_yi_se", "peng_peng_hu", "xiao_hu"),
         own.sets,
         distances,
-        wuhan_look(own, shapes, wild_of(wild, own), most_jokers),
+        partial(wuhan_look, own, shapes, wild_of(wild, own), most_jokers),
         wild,
     )
 

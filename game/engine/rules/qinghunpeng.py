@@ -12,9 +12,10 @@ Where the rules are silent, this is what was decided:
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from functools import lru_cache
+from typing import Final, NamedTuple
 
-from game.engine.actions import WinBy
+from game.engine.actions import DISCARD, EIGHT_FLOWERS, ROB_KONG, SELF
 from game.engine.finished import FinishedHand, SeatHand, Win
 from game.engine.gauge import Gauge, Keys, keys_of
 from game.engine.hua import Hua
@@ -90,10 +91,10 @@ NO_FLOWER: Final = 1.2
 """How many tiles away the first 花 of an open hand counts."""
 
 _RATES: Final = {
-    WinBy.DISCARD: Rates(1, 1),
-    WinBy.SELF: Rates(1, 2),
-    WinBy.EIGHT_FLOWERS: Rates(1, 2),
-    WinBy.ROB_KONG: Rates(3, 3),
+    DISCARD: Rates(1, 1),
+    SELF: Rates(1, 2),
+    EIGHT_FLOWERS: Rates(1, 2),
+    ROB_KONG: Rates(3, 3),
 }
 """Rules 7 and 8."""
 
@@ -173,16 +174,17 @@ class Qinghunpeng:
     def judge(self, hand: FinishedHand, seat: int, rules: Ruleset) -> WinnerResult:
         """Rules 1 to 5."""
         own, win = hand.table[seat], hand.win
-        doubles = hand.huang_fan if rules["huang_fan"] else 0
-        if win.by is WinBy.EIGHT_FLOWERS:
+        table = _table(rules)
+        doubles = hand.huang_fan if table.huang_fan else 0
+        if win.by is EIGHT_FLOWERS:
             return _eight_flowers(own, win, seat, doubles)
         concealed = with_winning_tile(own, win)
-        possible = by_shape(concealed, own.melds, special_shapes(rules))
-        extras = _extras(own, win, rules)
+        possible = by_shape(concealed, own.melds, table.shapes)
+        extras = held_extras(table.extras, own, win)
         best: WinnerResult | None = None
         for shape, reading in possible:
             hua = hua_of(own, reading)
-            sheet = _value(shape, reading, hua, extras, win, doubles, rules)
+            sheet = _value(shape, reading, hua, extras, win, doubles, table)
             if sheet is not None and (best is None or sheet.value > best.value):
                 flowers = sum(group.amount for group in hua)
                 best = WinnerResult(seat, True, (), shape.id, extras, flowers, 0, sheet)
@@ -194,12 +196,12 @@ class Qinghunpeng:
 
     def settle(self, hand: FinishedHand, rules: Ruleset) -> Settlement:
         """Rules 7 and 8, then option `hand_loss_cap`."""
-        win = hand.win
-        results = tuple(self.judge(hand, seat, rules) for seat in win.winners)
-        if not rules["multiple_winners"]:
+        win, table = hand.win, _table(rules)
+        results = tuple([self.judge(hand, seat, rules) for seat in win.winners])
+        if not table.multiple_winners:
             results = only_nearest(results, win.giver)
-        values = {result.seat: result.value for result in results if result.legal}
-        pairs = self.bound([seat.melds for seat in hand.table], rules)
+        values = {result.seat: result.sheet.value for result in results if result.legal}
+        pairs = bound_pairs([seat.melds for seat in hand.table], table.total)
         debts = [
             Debt(
                 shares.payer,
@@ -208,7 +210,7 @@ class Qinghunpeng:
             )
             for shares in share_out(win, tuple(values), pairs, _RATES[win.by])
         ]
-        return settlement(results, cut_losses(debts, LEZI * int(rules["hand_loss_cap"]), HAND_LOSS_CAP.rule))
+        return settlement(results, cut_losses(debts, table.most, HAND_LOSS_CAP.rule))
 
     def may_win_with(
         self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
@@ -258,12 +260,32 @@ class Qinghunpeng:
 QINGHUNPENG: Final = Qinghunpeng()
 
 
-def _extras(own: SeatHand, win: Win, rules: Ruleset) -> tuple[str, ...]:
-    """The extras of a hand that is not won as 八花齐, sorted; also those that add nothing."""
-    known: tuple[Extra, ...] = (da_diao_che.EXTRA, gang_kai.EXTRA, men_qing.EXTRA)
-    if rules["last_tile"]:
-        known = (da_diao_che.EXTRA, gang_kai.EXTRA, hai_di.EXTRA, men_qing.EXTRA)
-    return held_extras(known, own, win)
+class _Table(NamedTuple):
+    """What a table has chosen, as settling asks for it; `most` is what a seat may lose in a hand, 0 for no limit."""
+
+    shapes: tuple[Shape, ...]
+    extras: tuple[Extra, ...]
+    huang_fan: bool
+    zero_flower: str
+    men_qing: str
+    multiple_winners: bool
+    total: bool
+    most: int
+
+
+@lru_cache(maxsize=64)
+def _table(rules: Ruleset) -> _Table:
+    extras = (da_diao_che.EXTRA, gang_kai.EXTRA, hai_di.EXTRA, men_qing.EXTRA)
+    return _Table(
+        special_shapes(rules),
+        extras if rules["last_tile"] else (da_diao_che.EXTRA, gang_kai.EXTRA, men_qing.EXTRA),
+        bool(rules["huang_fan"]),
+        str(rules["zero_flower"]),
+        str(rules["men_qing"]),
+        bool(rules["multiple_winners"]),
+        rules["bound_count"] == "total",
+        LEZI * int(rules["hand_loss_cap"]),
+    )
 
 
 def _value(
@@ -273,16 +295,16 @@ def _value(
     extras: tuple[str, ...],
     win: Win,
     doubles: int,
-    rules: Ruleset,
+    table: _Table,
 ) -> ScoreSheet | None:
     """The sheet of a hand read as this shape (rules 2 to 5); None when it lacks its 花."""
     sheet = SheetWriter()
     worth = _CLASS_VALUES[counts_as(shape, reading)]
     sheet.add("shape", (shape.id,), worth, "qinghunpeng 2")
     if not worth:
-        _count_hua(sheet, hua, extras, win, str(rules["zero_flower"]))
+        _count_hua(sheet, hua, extras, win, table.zero_flower)
     if men_qing.EXTRA.id in extras:
-        if rules["men_qing"] == "at_least_lezi":
+        if table.men_qing == "at_least_lezi":
             sheet.raise_to("men_qing_least", (), LEZI, "qinghunpeng 3")
         sheet.times("men_qing", (), 2, "qinghunpeng 3")
     if not sheet.result:
@@ -300,7 +322,7 @@ def _count_hua(sheet: SheetWriter, hua: tuple[Hua, ...], extras: tuple[str, ...]
     for extra, rule in _RAISING:
         if extra in extras:
             sheet.raise_to(extra, (), LEZI, rule)
-    if not sheet.result and win.by is WinBy.SELF and zero_flower in _ZERO_FLOWER_VALUES:
+    if not sheet.result and win.by is SELF and zero_flower in _ZERO_FLOWER_VALUES:
         sheet.raise_to("zero_flower", (zero_flower,), _ZERO_FLOWER_VALUES[zero_flower], "qinghunpeng 4")
 
 

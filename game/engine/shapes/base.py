@@ -9,7 +9,7 @@ import msgspec
 from game.engine.decompose import Split, splits
 from game.engine.finished import SeatHand, Win
 from game.engine.hand import NO_SUIT, SEVERAL_SUITS, number_suit
-from game.engine.melds import Meld, MeldKind
+from game.engine.melds import CHI, Meld
 from game.engine.reasons import Reason
 from game.engine.tiles import Tile
 
@@ -59,7 +59,7 @@ def readings(concealed: tuple[Tile, ...], melds: tuple[Meld, ...]) -> tuple[Read
     suit = number_suit(concealed, melds)
     suits = 0 if suit == NO_SUIT else 2 if suit == SEVERAL_SUITS else 1
     honours = (bool(concealed) and concealed[-1].is_honour) or any(meld.tiles[0].is_honour for meld in melds)
-    no_chi = all(meld.kind is not MeldKind.CHI for meld in melds)
+    no_chi = all(meld.kind is not CHI for meld in melds)
     return (
         *(Reading(concealed, melds, suits, honours, split, no_chi and not split.runs) for split in splits(concealed)),
         Reading(concealed, melds, suits, honours, None, False),

@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from game.engine.actions import WinBy
+from game.engine.actions import SELF
 from game.engine.finished import SeatHand, Win
 from game.engine.shapes.base import Extra
 
 
 def holds(_hand: SeatHand, win: Win) -> bool:
     """Self-drawn as a replacement (`Win.replacement` leaves the opening out)."""
-    return win.by is WinBy.SELF and win.replacement is not None
+    return win.by is SELF and win.replacement is not None
 
 
 EXTRA = Extra("gang_kai", holds)

@@ -86,6 +86,17 @@ class Algebra:
         return rows, tuple(zip(*rows, strict=True))
 
     @cache  # noqa: B019
+    def near(self, number_there: bool, honours_there: bool) -> Rows:
+        """By the class of honours and of a number suit: how far the nearest of either alone and of both together is."""
+        rows, _ = self.both(number_there, honours_there)
+        number = self.far if honours_there else self.alone
+        honour = self.far if number_there else self.alone
+        return tuple(
+            tuple([min(one, two, three) for one, two in zip(row, number, strict=True)])
+            for row, three in zip(rows, honour, strict=False)
+        )
+
+    @cache  # noqa: B019
     def not_both(self) -> tuple[Rows, Rows]:
         """`both` where it is ruled out."""
         return (self.far,) * TRIPLET_CLASSES, ((FAR,) * TRIPLET_CLASSES,) * self.classes

@@ -6,7 +6,7 @@ from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
 from typing import Final, NamedTuple
 
-from game.engine.melds import SET_KINDS, Meld, MeldKind
+from game.engine.melds import CHI, SET_KINDS, Meld
 from game.engine.tables.melded import melded_runs
 from game.engine.tables.suits import RUNS, TRIPLETS
 
@@ -50,9 +50,7 @@ def laid(melds: tuple[Meld, ...], copies: tuple[int, ...]) -> Laid:
     sets = [meld for meld in melds if meld.is_set]
     suits = {meld.tiles[0].suit for meld in sets}
     rows = (tuple(left[:9]), tuple(left[9:18]), tuple(left[18:27]), tuple(left[27:]))
-    return Laid(
-        4 - len(sets), rows, any(meld.kind is MeldKind.CHI for meld in sets), frozenset(suits - {3}), 3 in suits
-    )
+    return Laid(4 - len(sets), rows, any(meld.kind is CHI for meld in sets), frozenset(suits - {3}), 3 in suits)
 
 
 def outline(melds: Iterable[Meld]) -> int:
@@ -63,9 +61,14 @@ def outline(melds: Iterable[Meld]) -> int:
         if kind in SET_KINDS:
             sets += 1
             found |= 1 << meld.tiles[0] // 9
-            if kind is _CHI:
+            if kind is CHI:
                 found |= _RUN
     return found + _SETS * sets
+
+
+def outline_of(own: Laid) -> int:
+    """The `outline` of melds with this meaning."""
+    return sum(1 << suit for suit in own.suits) + 8 * own.honours + _RUN * own.chi + _SETS * (4 - own.sets)
 
 
 def outlined(number: int, copies: tuple[int, ...]) -> Laid:
@@ -75,7 +78,6 @@ def outlined(number: int, copies: tuple[int, ...]) -> Laid:
     return Laid(4 - number // _SETS, rows, bool(number & _RUN), suits, bool(number & 8))
 
 
-_CHI: Final = MeldKind.CHI
 _RUN: Final = 16
 _SETS: Final = 32
 

@@ -39,7 +39,8 @@ MODERN: Final[tuple[str, ...]] = ("qing_peng", "qing_yi_se", "hun_peng", "hun_yi
 class Tables(NamedTuple):
     """What a seat's melds choose: a row for one suit alone, rows for one and honours, both ways round, and all suits.
 
-    Those of `Row` and `Rows` are by number suit. `runs` and `triplets` are whatever runs may be part of, or not.
+    Those of `Row` and `Rows` are by number suit; `near` are for the nearest of one suit, honours and both. `runs` and
+    `triplets` are whatever runs may be part of, or not.
     """
 
     runs: tuple[Classes, Classes, Classes]
@@ -51,6 +52,7 @@ class Tables(NamedTuple):
     triplets_alone: tuple[Row, Row, Row]
     runs_both: tuple[Rows, Rows, Rows]
     triplets_both: tuple[Rows, Rows, Rows]
+    near: tuple[Rows, Rows, Rows]
     runs_turned: tuple[Rows, Rows, Rows]
     triplets_turned: tuple[Rows, Rows, Rows]
     honours_alone: Row
@@ -69,6 +71,7 @@ def tables_for(melds: Laid, honour_kinds: int) -> Tables:
     own = [melds.suits <= {suit} for suit in range(3)]
     alone = [rules.alone if here and not melds.honours else far for here in own]
     pairs = [both if here else not_both for here in own]
+    near = [rules.near(bool(melds.suits), melds.honours) if here else not_both[0] for here in own]
     no_runs = not melds.chi
     triplet_alone = alone if no_runs else [far] * 3
     triplet_pairs = pairs if no_runs else [not_both] * 3
@@ -82,6 +85,7 @@ def tables_for(melds: Laid, honour_kinds: int) -> Tables:
         triplets_alone=(triplet_alone[0], triplet_alone[1], triplet_alone[2]),
         runs_both=(pairs[0][0], pairs[1][0], pairs[2][0]),
         triplets_both=(triplet_pairs[0][0], triplet_pairs[1][0], triplet_pairs[2][0]),
+        near=(near[0], near[1], near[2]),
         runs_turned=(pairs[0][1], pairs[1][1], pairs[2][1]),
         triplets_turned=(triplet_pairs[0][1], triplet_pairs[1][1], triplet_pairs[2][1]),
         honours_alone=far if melds.suits else rules.alone,
@@ -145,6 +149,32 @@ def seven_distances(t: Tables) -> Distances:
         return honours_alone[h], all_honours[tiles[zi]], qing_peng, qing, hun_peng, hun, whole[t0][t1][t2][h]
 
     return distances
+
+
+def seven_nearest(t: Tables) -> Callable[[Keys], int]:
+    """How far a hand is from the nearest of `SEVEN`: where runs may be part of a hand, triplets alone are no nearer."""
+    runs0, runs1, runs2 = t.runs
+    triplets0, triplets1, triplets2 = t.triplets
+    near0, near1, near2 = t.near
+    honours, tiles, all_honours, whole = t.honours, HONOUR_TILES, t.all_honours, t.triplets_whole
+
+    def nearest(keys: Keys) -> int:
+        wan, tong, tiao, zi, _ = keys
+        h = honours[zi]
+        best = whole[triplets0[wan]][triplets1[tong]][triplets2[tiao]][h]
+        other = near0[h][runs0[wan]]
+        if other < best:
+            best = other
+        other = near1[h][runs1[tong]]
+        if other < best:
+            best = other
+        other = near2[h][runs2[tiao]]
+        if other < best:
+            best = other
+        other = all_honours[tiles[zi]]
+        return other if other < best else best
+
+    return nearest
 
 
 def seven_look(t: Tables) -> Look:
@@ -312,20 +342,24 @@ def ordinary_look(t: Tables) -> Callable[[Keys], tuple[int, int]]:
     return look
 
 
-def with_more(
-    distances: Distances, look: Look, distance: Callable[[Keys], int], one_look: Callable[[Keys], tuple[int, int]]
-) -> tuple[Distances, Look]:
+def distances_and(distances: Distances, distance: Callable[[Keys], int]) -> Distances:
     """The distances of the same shapes and of one more, after them."""
 
-    def more_distances(keys: Keys) -> tuple[int, ...]:
+    def more(keys: Keys) -> tuple[int, ...]:
         return *distances(keys), distance(keys)
 
-    def more_look(keys: Keys) -> tuple[tuple[int, ...], tuple[int, ...]]:
+    return more
+
+
+def look_and(look: Look, one_look: Callable[[Keys], tuple[int, int]]) -> Look:
+    """The same with the tiles that each accepts."""
+
+    def more(keys: Keys) -> tuple[tuple[int, ...], tuple[int, ...]]:
         found, masks = look(keys)
         away, mask = one_look(keys)
         return (*found, away), (*masks, mask)
 
-    return more_distances, more_look
+    return more
 
 
 def modern_distances(t: Tables) -> Distances:
