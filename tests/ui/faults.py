@@ -111,7 +111,6 @@ FAULTS = {
     "full": Fault(nothing, "fill", "free", (FULL, "the disk is full", AGAIN), disk=True),
     "full to the end": Fault(nothing, "fill", "", (FULL, "the disk is full"), kept=False, disk=True),
     "full from the start": Fault(fill, "", "free", (NOT_KEPT, FROM_NOW_ON), disk=True),
-    "read-only": Fault(nothing, "read_only", "writable", (FULL, AGAIN), disk=True),
     "read-only from the start": Fault(read_only, "", "writable", (NOT_KEPT, FROM_NOW_ON), disk=True),
     "gone": Fault(nothing, "vanish", "", ("had disappeared; it was written anew",)),
     "gone for a while": Fault(nothing, "block", "unblock", (FULL, AGAIN)),
