@@ -12,6 +12,8 @@ from game.i18n import _
 from game.storage.records import NOBODY
 from game.ui.dialog import message
 from game.ui.pace import PACES, following, speed_words
+from game.ui.scenes.hand_log import CAP as LOG_CAP
+from game.ui.scenes.hand_log import KEY as LOG_KEY
 from game.ui.scenes.replay.controls import HELD, IconAction, Timeline
 from game.ui.scenes.replay.film import Film
 from game.ui.scenes.table import TableScene
@@ -328,6 +330,7 @@ class ReplayScene(TableScene):
                 # i18n: a small button: look from the next seat
                 _("Seat"), "S", self.next_seat, shortcut=pygame.K_s, key="seat", tip=_("Through the next seat's eyes")
             ),
+            CornerButton(_("Moves"), LOG_CAP, self.open_log, shortcut=LOG_KEY, key="log", tip=_("Log of the hand")),
         ]  # fmt: skip
 
 
@@ -355,8 +358,6 @@ class ReplayKeys(TableKeys):
                 replay.play_or_pause()
             case pygame.K_b:
                 replay.decision(-1)
-            case pygame.K_l:
-                replay.open_log()
             case pygame.K_HOME:
                 replay.pause()
                 replay.go_to(0)
