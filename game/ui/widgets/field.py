@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.ui import theme
+from game.ui import clipboard, theme
 from game.ui.text import sanitise
 from game.ui.widgets.base import ENTER_KEYS, Widget
 
@@ -144,11 +144,10 @@ class TextField(Widget):
             self.all_selected = bool(self.value)
             self.invalidate()
         elif key in {pygame.K_c, pygame.K_x}:
-            pygame.scrap.put_text(self.value)
-            if key == pygame.K_x:
+            if clipboard.put(self.value) and key == pygame.K_x:
                 self._change("", 0)
         elif key == pygame.K_v:
-            self.insert(pygame.scrap.get_text())
+            self.insert(clipboard.get())
         else:
             return False
         return True

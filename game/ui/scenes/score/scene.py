@@ -12,6 +12,7 @@ from game.engine.cases import read_case
 from game.engine.melds import TAKEN_KINDS, MeldKind
 from game.engine.tiles import KINDS, LETTERS, TileError, parse_tile, parse_tiles
 from game.i18n import _, words
+from game.ui import clipboard
 from game.ui.pages.form import Form
 from game.ui.pages.scaffold import GAP, PageScene
 from game.ui.pages.sheet import joker_name, seat_names
@@ -130,8 +131,7 @@ class ScoreScene(PageScene):
 
     def copy(self) -> None:
         """The hand as a line of a case file, to the clipboard."""
-        pygame.scrap.put_text(self.hand.text())
-        self.app.toast(_("The hand is copied as text."), "good")
+        clipboard.copy(self.app, self.hand.text(), _("The hand is copied as text."))
 
     def paste(self, text: str) -> None:
         """Take up a hand from text: a line of a case file, or tiles, which are laid one after the other."""
@@ -345,7 +345,7 @@ class ScoreScene(PageScene):
             if event.key == pygame.K_c:
                 self.copy()
             elif event.key == pygame.K_v:
-                self.paste(pygame.scrap.get_text())
+                self.paste(clipboard.get())
             return event.key in {pygame.K_c, pygame.K_v}
         char = event.unicode.lower() if event.unicode else ""
         if event.key in {pygame.K_BACKSPACE, pygame.K_DELETE}:
