@@ -147,7 +147,8 @@ class TextField(Widget):
             if clipboard.put(self.value) and key == pygame.K_x:
                 self._change("", 0)
         elif key == pygame.K_v:
-            self.insert(clipboard.get())
+            if text := clipboard.get():
+                self.insert(text)
         else:
             return False
         return True
