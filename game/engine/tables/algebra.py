@@ -27,7 +27,7 @@ Whole = tuple[tuple[Rows, ...], ...]
 _AWAY: Final = (*range(-1, FAR - 1), FAR)
 
 JOKERS: Final[tuple[Row, ...]] = tuple(
-    (*(max(-1, away - jokers) for away in range(FAR)), FAR, -1) for jokers in range(15)
+    (*[-1] * (jokers - 1), *range(max(-1, -jokers), FAR - jokers), FAR, -1) for jokers in range(15)
 )
 """By the jokers held and how far a hand is without them, −1 (the last place) to `FAR`: how far it is."""
 

@@ -4,7 +4,9 @@ from __future__ import annotations
 
 from collections.abc import Iterable, Mapping
 from functools import cache, lru_cache
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 from game.engine.melds import CHI, SET_KINDS, Meld
 from game.engine.tables.melded import melded_runs
@@ -27,7 +29,7 @@ FIRST_HONOUR: Final = 1 << 27
 _KEPT: Final = 1 << 13
 
 
-class Laid(NamedTuple):
+class Laid(msgspec.Struct, frozen=True, cache_hash=True):
     """The melds that are sets: how many sets are still needed; and the copies of each kind that all melds leave.
 
     `chi` is whether one is a run, `suits` which number suits they are of, `honours` whether any is of honours.

@@ -10,7 +10,9 @@ the kinds that bring it are accepted when the hand is then nearer.
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import Final, NamedTuple
+from typing import Final
+
+import msgspec
 
 from game.engine.tables.algebra import FAR, Row, Rows, Whole, algebra
 from game.engine.tables.laid import Classes, Groups, Laid, Suit, Suits, honours_of, suits_of
@@ -36,7 +38,7 @@ MODERN: Final[tuple[str, ...]] = ("qing_peng", "qing_yi_se", "hun_peng", "hun_yi
 """Those of 敲麻（新式）."""
 
 
-class Tables(NamedTuple):
+class Tables(msgspec.Struct, frozen=True):
     """What a seat's melds choose: a row for one suit alone, rows for one and honours, both ways round, and all suits.
 
     Those of `Row` and `Rows` are by number suit; `near` are for the nearest of one suit, honours and both. `runs` and

@@ -12,12 +12,14 @@ import zlib
 from binascii import a2b_base64
 from collections.abc import Iterable, Sequence
 from functools import cache
+from struct import unpack
 from typing import Final
 
 from game.engine.tables.packed import PACKED
 
 RANKS: Final = 9
-ROW: Final = 5**4
+_LOW: Final = 4
+ROW: Final = 5**_LOW
 """Keys that differ in the four lowest ranks alone are a row; there are few different rows."""
 
 
@@ -34,8 +36,7 @@ def parts_of(packed: bytes) -> list[bytes]:
 
 def words(data: bytes) -> Sequence[int]:
     """Numbers of two bytes each."""
-    low, high = data[::2], data[1::2]
-    return [one + 256 * more for one, more in zip(low, high, strict=True)]
+    return unpack(f"<{len(data) // 2}H", data)
 
 
 def whole_table(rows: bytes) -> bytes:
@@ -46,13 +47,20 @@ def whole_table(rows: bytes) -> bytes:
     return b"".join(map(every.__getitem__, which))
 
 
-def grown(start: int, steps: Iterable[bytes], ranks: int = RANKS) -> bytes:
+def grown(start: int, steps: Iterable[bytes], ranks: int) -> bytes:
     """The table of a property that grows rank by rank: `steps` tell for 0 to 4 tiles what each value becomes."""
     padded = [step.ljust(256, b"\0") for step in steps]
     table = bytes((start,))
     for _ in range(ranks):
         table = b"".join([table.translate(step) for step in padded])
     return table
+
+
+def grown_suit(start: int, steps: Sequence[bytes]) -> bytes:
+    """The same for a number suit, where the order of the ranks does not matter: from its few different rows."""
+    high = grown(start, steps, RANKS - _LOW)
+    rows = {value: grown(value, steps, _LOW) for value in set(high)}
+    return b"".join(map(rows.__getitem__, high))
 
 
 RUNS_ROWS, ADDING, *BLOCKS, PLANS = parts_of(PACKED)
@@ -69,10 +77,10 @@ TRIPLET_CLASSES: Final = len(ADDING) // 5
 
 _ADD: Final = [ADDING[at : at + TRIPLET_CLASSES] for at in range(0, len(ADDING), TRIPLET_CLASSES)]
 
-TRIPLETS: Final = grown(NONE, _ADD)
+TRIPLETS: Final = grown_suit(NONE, _ADD)
 """The class of each suit where triplets alone are sets; of honours the first 5⁷."""
 
-_MORE: Final = [bytes(min(255, have + more) for have in range(256)) for more in range(5)]
+_MORE: Final = [bytes([*range(more, 256), *[255] * more]) for more in range(5)]
 
 HONOUR_TILES: Final = grown(0, _MORE, 7)
 """How many tiles the honours are."""
@@ -82,7 +90,7 @@ HONOUR_TILES: Final = grown(0, _MORE, 7)
 def free_triplets() -> bytes:
     """`TRIPLETS` with jokers in play: four of a kind are a triplet and one tile towards another set of that kind."""
     three, one = _ADD[3], _ADD[1]
-    return grown(NONE, [*_ADD[:4], bytes(one[have] for have in three)])
+    return grown_suit(NONE, [*_ADD[:4], bytes(one[have] for have in three)])
 
 
 @cache
@@ -103,7 +111,7 @@ def eyes() -> bytes:
 @cache
 def tiles() -> bytes:
     """How many tiles a suit is."""
-    return grown(0, _MORE)
+    return grown_suit(0, _MORE)
 
 
 @cache
@@ -124,7 +132,7 @@ def pairs() -> bytes:
         two, one = min(7, two + (held >= 2)), one + (held == 1)
         return two << 3 | min(one, 7 - two)
 
-    return grown(0, [bytes(step(have, held) for have in range(64)) for held in range(5)])
+    return grown_suit(0, [bytes(step(have, held) for have in range(64)) for held in range(5)])
 
 
 @cache
