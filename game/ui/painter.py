@@ -7,6 +7,7 @@ A painter is made anew for each drawing (:meth:`Scene.painter`); it costs nothin
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from typing import Final
 
 import pygame
 
@@ -18,6 +19,9 @@ from game.ui.record import Record
 from game.ui.text import Role
 from game.ui.theme import Colour
 from game.ui.view import Box, View
+
+_TAIL: Final = 0.05
+"""Of its size, how much further the letters of a last line reach down than those of a first one up."""
 
 
 class Painter(Brush):
@@ -67,6 +71,8 @@ class Painter(Brush):
         step = self.leading(fit.px, lead)
         anchor = box.x if "l" in align else box.cx if "c" in align else box.right
         y = box.cy - step * (len(fit.lines) - 1) / 2 if "m" in align else box.y
+        if len(fit.lines) > 1 and "m" in align:
+            y -= self.size(fit.px) * _TAIL / self.scale
         for line in fit.lines:
             self.text(line, anchor, y, fit.px, colour, role, align, 0, box)
             y += step

@@ -21,6 +21,8 @@ from game.ui.text import MOST_PERCENT, Role, Text
 CALL: Final = (430.0, 150.0)
 PAD: Final = 64.0
 """Room round a banner for its halo and its speed lines, in design units."""
+_MOST_OF_SHAPE: Final = 115
+"""The text size in per cent to which the large words of an ending grow: more would reach over the plates."""
 _MOST_OF_TWO: Final = 150
 """The text size in per cent at which two readings just fit below each other."""
 
@@ -107,9 +109,9 @@ def shape_banner(words: Text, scale: float, seal: str, shape: str, value: str) -
     key = ("shape", seal, shape, value, round(scale, 4), words.language, words.percent)
 
     def make() -> pygame.Surface:
-        big = words.metal(shape, "serif-bold", words.px(72, scale), "panel", 10 * scale)
+        big = words.metal(shape, "serif-bold", words.px(72, scale, _MOST_OF_SHAPE), "panel", 10 * scale)
         role: Role = "sans-bold" if any(letter.isdigit() for letter in value) else "serif-bold"
-        note = words.render(value, role, words.px(34, scale), "#ffe6ad")
+        note = words.render(value, role, words.px(34, scale, _MOST_OF_SHAPE), "#ffe6ad")
         h = round(132 * scale)
         w = max(round(620 * scale), round(176 * scale) + big.get_width() + note.get_width() + round(70 * scale))
         s = _canvas(w / scale, h / scale, scale)
@@ -124,7 +126,7 @@ def shape_banner(words: Text, scale: float, seal: str, shape: str, value: str) -
         s.blit(g.at((d, d)), (corner + round(26 * scale), middle - d // 2))
         ink = words.render(seal, "serif-bold", words.px((48, 48, 32, 24)[min(3, len(seal))], scale), "#fff3d6")
         s.blit(ink, (corner + round(68 * scale) - ink.get_width() // 2, middle - ink.get_height() // 2))
-        dark = words.render(shape, "serif-bold", words.px(72, scale), "#120a04", 10 * scale)
+        dark = words.render(shape, "serif-bold", words.px(72, scale, _MOST_OF_SHAPE), "#120a04", 10 * scale)
         left, top = corner + round(132 * scale), middle - big.get_height() // 2
         s.blit(dark, (left + 2, top + 3))
         s.blit(big, (left, top))

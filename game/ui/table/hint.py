@@ -68,12 +68,14 @@ class Hint:
     def box(self, metrics: Metrics, ruler: Ruler) -> Box:
         """Where it lies: its lower edge above the buttons."""
         view = metrics.page
-        w = min(WIDEST * max(1.0, ruler.grown) ** 0.6, view.w - 40)
+        table = view.unbox(metrics.rect("table"))
+        w = min(WIDEST * max(1.0, ruler.grown) ** 0.6, table.w - 40)
         rows = sum(len(lines) for lines in self._lines(ruler, w))
         h = PAD + ruler.height(28, "serif-bold") + rows * ruler.leading(20, 1.35) + 3 * 8 + self._foot(ruler) + PAD
         bottom = self.table.board.buttons.y - 14
         x = view.back(metrics.rect("dial").center)[0] - w / 2
-        return Box(max(20.0, x), max(14.0, bottom - h), w, min(h, bottom - 14))
+        x = max(table.x + 20, min(x, table.right - 20 - w))
+        return Box(x, max(14.0, bottom - h), w, min(h, bottom - 14))
 
     @staticmethod
     def _foot(ruler: Ruler) -> float:

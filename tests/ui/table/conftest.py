@@ -8,6 +8,7 @@ import pygame
 import pytest
 
 from game import i18n
+from game.engine.rules import variant_ids
 from game.engine.settings import MatchSettings, Seat, match_settings
 from game.storage.database import Database
 from game.storage.settings import SettingsFile
@@ -98,7 +99,7 @@ def bench() -> Iterator[MakeBench]:
 
     def make(size: tuple[int, int] = (1280, 720), *, instant: bool = True, **settings: object) -> Bench:
         prefs = SettingsFile(None)
-        prefs.change(language="en", **settings)
+        prefs.change(**{"language": "en", "hints_seen": variant_ids(), **settings})
         store = Store(Database(None))
         store.messages.clear()  # that nothing is kept is meant here
         app = App(Display.offscreen(size), prefs, store=store, strict=True, instant=instant)

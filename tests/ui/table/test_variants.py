@@ -156,7 +156,7 @@ def test_every_reason_names_a_rule_that_its_variant_has() -> None:
 
 @pytest.mark.parametrize("name", variant_ids())
 def test_the_hint_comes_once_and_goes_for_good(bench: MakeBench, name: str) -> None:
-    made = bench(instant=False, speed="fast")
+    made = bench(instant=False, speed="fast", hints_seen=())
     table = made.sit(1, match_settings(name, SEATS, 1))
     table.hurry()
     made.pass_time(64)
@@ -174,7 +174,7 @@ def test_the_hint_comes_once_and_goes_for_good(bench: MakeBench, name: str) -> N
 
 @pytest.mark.parametrize("first", [True, False])
 def test_nobody_plays_while_the_hint_is_read_and_whoever_plays_has_read_it(bench: MakeBench, first: bool) -> None:
-    made = bench(instant=False, speed="fast")
+    made = bench(instant=False, speed="fast", hints_seen=())
     settings = (match_settings("qinghunpeng", SEATS, seed) for seed in range(1, 30))
     table = made.sit(1, next(each for each in settings if (Match.new(each).dealer == 0) is first))
     table.hurry()

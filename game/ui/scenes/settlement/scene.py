@@ -41,6 +41,7 @@ KEYS_AFTER_MS: Final = 300
 _ROLL: Final = 0.30
 """The last part of the time belongs to the sums alone."""
 
+_NOTE_LINES: Final = 2
 _GLOW: Final = 0.25
 """The light behind the winning tile is up after this part of the time."""
 
@@ -344,7 +345,9 @@ class SettlementScene(Scene):
         outcome, box = self.outcome, self._note_box
         if outcome.over is not None:
             reason = over_words(outcome.over, outcome.settings, outcome.names, outcome.purses)
-            parts = [reason] if painter.width(reason, 22) <= box.w else list(painter.lines(reason, box.w, 20))
+            parts = [reason] if painter.width(reason, 22) <= box.w else list(painter.lines(reason, max(1.0, box.w), 20))
+            if len(parts) > _NOTE_LINES:
+                return  # the button says where it leads
         else:
             dealer = outcome.names[outcome.next_dealer]
             stays = outcome.next_dealer == outcome.dealer
