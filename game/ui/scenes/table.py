@@ -63,6 +63,8 @@ class TableScene(Ways):
         self.sum_open = False
         self.pointed_piece: int | None = None
         self._choices: tuple[Action, ...] = ()
+        self._built_on: Board | None = None
+        """The board that the controls stand on."""
         self._shown_for = 0
         self._ground: tuple[object, pygame.Surface] | None = None
         self._hold = 0
@@ -279,7 +281,7 @@ class TableScene(Ways):
     def _new_choices(self, fresh: bool) -> None:
         """Bring buttons and tiles up to date with what the person may do."""
         choices = () if self.opening else self.driver.choices
-        if choices == self._choices and self.layer.widgets and not self.hint.comes:
+        if choices == self._choices and self._built_on is self.board and not self.hint.comes:
             return
         came = bool(choices) and choices != self._choices
         self.whynot.close()
@@ -298,6 +300,7 @@ class TableScene(Ways):
 
     def _build(self, fresh: bool) -> None:
         """Make all controls anew."""
+        self._built_on = self.board
         build(self, fresh)
         self.coach.rebuilt()
 

@@ -47,6 +47,26 @@ def test_pieces_stay_on_their_ways(bench: MakeBench, size: tuple[int, int]) -> N
     assert table.director.picture.rests == rests, "and arrived where this window has their places"
 
 
+@pytest.mark.parametrize("size", [(1024, 768), (2560, 1080)])
+def test_controls_move_with_the_window_also_while_nobody_is_asked(bench: MakeBench, size: tuple[int, int]) -> None:
+    def places(made: Bench) -> dict[str, tuple[int, int, int, int]]:
+        return {widget.key_name: tuple(widget.rect) for widget in made.table.layer.widgets if widget.key_name}
+
+    dragged = bench(instant=False, speed="slow")
+    dragged.sit()
+    dragged.pass_time(160)
+    assert not dragged.table.choosing
+    before = places(dragged)
+    dragged.app.resize(size)
+    after = places(dragged)
+    fresh = bench(size, instant=False, speed="slow")
+    fresh.sit()
+    fresh.pass_time(160)
+    assert {"menu", "rules", "sum"} <= after.keys()
+    assert after == places(fresh)
+    assert after != before
+
+
 def test_a_game_goes_on_while_the_window_is_dragged(bench: MakeBench) -> None:
     made = bench(instant=False, speed="fast")
     table = made.sit()
