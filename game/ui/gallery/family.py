@@ -44,6 +44,7 @@ def entries() -> Entry:
         "lobby.guest": _guest,
         "profiles": _profiles,
         "profiles.one": _one,
+        "profiles.first": _first,
         "profiles.new": partial(_edit, False),
         "profiles.change": partial(_edit, True),
         "profiles.remove": _remove,
@@ -138,6 +139,12 @@ def _edit(known: bool, app: App) -> None:
     made = gathered(app)
     app.reset(ProfilesScene())
     app.push(EditScene(made[1] if known else None))
+
+
+def _first(app: App) -> None:
+    alone(app)
+    app.reset(LobbyScene())
+    app.push(EditScene(app.prefs.profile, first=True))
 
 
 def _remove(app: App) -> None:

@@ -13,6 +13,7 @@ from game.ui import start
 from game.ui.app import App
 from game.ui.scenes.first_start import FirstStartScene
 from game.ui.scenes.lobby import LobbyScene
+from game.ui.scenes.profiles import EditScene
 from tests.ui.conftest import MakeApp
 from tests.ui.layout import check
 from tests.ui.scenes.conftest import NamedHands
@@ -28,8 +29,22 @@ def opened(app: App) -> App:
 
 def test_enter_alone_opens_the_lobby_with_a_coach(opened: App, hands: NamedHands) -> None:
     hands.key(pygame.K_RETURN)
+    assert isinstance(opened.top, EditScene), "the name may be given"
+    assert not check(opened)
+    hands.key(pygame.K_RETURN)
     assert isinstance(opened.top, LobbyScene)
     assert (opened.settings.started, opened.settings.teach_me) == (True, True)
+
+
+def test_the_answers_make_the_first_of_the_family(opened: App, hands: NamedHands) -> None:
+    hands.push("language zh_Hant")
+    hands.push("answer old")
+    hands.push("done")
+    hands.type("外婆")
+    hands.key(pygame.K_RETURN)
+    (first,) = opened.settings.profiles
+    assert (first.name, first.language, first.teach_me) == ("外婆", "zh_Hant", False)
+    assert opened.settings.player_name == "外婆"
 
 
 def test_escape_passes_over_the_questions_and_changes_nothing(opened: App, hands: NamedHands) -> None:
@@ -69,6 +84,9 @@ def test_a_pad_answers_too(opened: App) -> None:
     opened.top.layer.focus(opened.top.layer.find("answer old"), show=True)
     press(pygame.CONTROLLER_BUTTON_A)
     assert opened.top.answer == "old"  # type: ignore[attr-defined]
+    opened.top.layer.focus(opened.top.layer.find("done"), show=True)
+    press(pygame.CONTROLLER_BUTTON_A)
+    assert isinstance(opened.top, EditScene)
     opened.top.layer.focus(opened.top.layer.find("done"), show=True)
     press(pygame.CONTROLLER_BUTTON_A)
     assert isinstance(opened.top, LobbyScene)

@@ -52,9 +52,13 @@ class FirstStartScene(Scene):
 
     # -- what can be done
     def done(self) -> None:
-        """Take the answers: who knows the game needs no coach."""
-        self.app.change(started=True, teach_me=self.answer != "old")
-        self.app.pop()
+        """Take the answers: who knows the game needs no coach. The first of the family is made, and asked for a name."""
+        from game.ui.scenes.profiles import EditScene
+
+        app = self.app
+        app.change(started=True, teach_me=self.answer != "old")
+        app.family.play_as(app.prefs.profile.id)
+        app.replace(EditScene(app.prefs.profile, first=True))
 
     def skip(self) -> None:
         """Straight to the lobby; the language and the size of the words stay as they were set here."""

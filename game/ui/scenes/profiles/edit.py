@@ -30,9 +30,13 @@ _WIDEST: Final = 1180.0
 
 
 class EditScene(PageScene):
-    """Pushed over the family; `profile` None is somebody new, who plays at once when confirmed."""
+    """Pushed over the family; `profile` None is somebody new, who plays at once when confirmed.
 
-    def __init__(self, profile: Profile | None) -> None:
+    `first` says that it follows the first start: nobody has been asked for a name yet.
+    """
+
+    def __init__(self, profile: Profile | None, *, first: bool = False) -> None:
+        self.first = first
         self.new = profile is None
         self.profile = profile or Profile()
         self._panel = Box(0, 0, 0, 0)
@@ -46,9 +50,13 @@ class EditScene(PageScene):
             self.profile = Profile("", "", face, i18n.language(), now.text_size, now.teach_me)  # type: ignore[arg-type]
 
     def title(self) -> str:
+        if self.first:
+            return _("What are you called?")
         return _("Somebody new") if self.new else profile_name(self.profile)
 
     def subtitle(self) -> str:
+        if self.first:
+            return _("others of the family can join in later: each plays with an own face and language")
         return _("what is set here is this one's own")
 
     # -- what can be done
@@ -142,12 +150,13 @@ class EditScene(PageScene):
             form.place(form.box.x, form.box.y, form.box.w, high)
             panel = Box(panel.x, panel.y, panel.w, high + 2 * _PAD_Y)
         self._panel = panel
-        left = [] if self.new else [self._remover()]
+        left = [] if self.new or self.first else [self._remover()]
         label = _("Play") if self.new else _("Done")
         done = Button(label, self.done, kind="hot", cap=_("Enter"), shortcut=pygame.K_RETURN, px=30, key="done")
         self.foot_buttons(left, [done])
         if self.layer.ring.current is None:
-            self.layer.focus(self.layer.find("name") if self.new else done, show=self.new)
+            asked = self.new or self.first
+            self.layer.focus(self.layer.find("name") if asked else done, show=asked)
 
     def _remover(self) -> Button:
         prefs = self.app.prefs
