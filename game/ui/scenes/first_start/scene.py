@@ -52,7 +52,7 @@ class FirstStartScene(Scene):
 
     # -- what can be done
     def done(self) -> None:
-        """Take the answers: who knows the game needs no coach. The first of the family is made, and asked for a name."""
+        """Take the answers: who knows the game needs no coach. The first of the family is asked for a name then."""
         from game.ui.scenes.profiles import EditScene
 
         app = self.app
