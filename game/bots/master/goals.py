@@ -240,7 +240,7 @@ class Goals:
         return found
 
 
-@lru_cache(maxsize=1 << 6)
+@lru_cache(maxsize=1 << 8)
 def _suit_goals(most: int, scales: tuple[Scale, Scale, Scale, Scale]) -> SuitGoals:
     return SuitGoals(most, scales)
 

@@ -73,7 +73,7 @@ class Game:
                 replacement = "kong"
                 continue
             out = tile
-            if standing.useful >> tile & 1 and standing.away and not own.ready:
+            if standing.away and not own.ready and standing.wants(tile):
                 out = self._drew(own, tile)
             if out == tile and not own.ready and self._konged(seat, own, tile):
                 if not self.alive:
@@ -142,18 +142,13 @@ class Game:
 
     def _claimant(self, giver: int, tile: int, mine: Action | None) -> int:
         """Who has claimed the discard, its meld being laid; −1 for nobody. 碰 comes before 吃."""
-        bit = 1 << tile
-        one, two, three, four = self._seats
-        useful = one.standing.useful | two.standing.useful | three.standing.useful | four.standing.useful
-        if mine is None and not useful & bit:
-            return -1
         for seat in ((giver + 1) % 4, (giver + 2) % 4, (giver + 3) % 4):
             own = self._seats[seat]
             if mine is not None and seat == self._me:
                 if isinstance(mine, Peng | MingGang):
                     self._take(own, claimed(mine, giver), tile)
                     return seat
-            elif own.standing.useful & bit and not own.ready and own.counts[tile] >= 2 and own.standing.away:
+            elif own.counts[tile] >= 2 and not own.ready and own.standing.away and own.standing.wants(tile):
                 kind = KINDS[tile]
                 if self._better(own, Meld(MeldKind.PENG, (kind, kind, kind), giver, kind), tile):
                     return seat
@@ -165,7 +160,7 @@ class Game:
             self._take(own, claimed(mine, giver), tile)
             return seat
         may = self._frame.chi and tile < 27 and not own.ready and own.standing.away
-        return seat if may and own.standing.useful & bit and self._chi(own, giver, tile) else -1
+        return seat if may and self._chi(own, giver, tile) else -1
 
     # What happens in between
 
@@ -207,7 +202,7 @@ class Game:
         winners: tuple[int, ...] = ()
         for number, seat in enumerate(self._seats):
             standing = seat.standing
-            if number != giver and standing.useful & bit and standing.away == 0:
+            if standing.away == 0 and number != giver and standing.useful & bit:
                 if (self._frame.declares and not seat.ready) or (number == self._me and mine is not None):
                     continue
                 winners = (*winners, number)
@@ -260,7 +255,12 @@ class Game:
         for low in (tile, tile - 1, tile - 2):
             if 0 <= rank - (tile - low) <= 6:
                 needed = [part for part in (low, low + 1, low + 2) if part != tile]
-                if counts[needed[0]] and counts[needed[1]] and self._frame.wild not in needed:
+                if (
+                    counts[needed[0]]
+                    and counts[needed[1]]
+                    and self._frame.wild not in needed
+                    and own.standing.wants(tile)
+                ):
                     meld = Meld(MeldKind.CHI, (KINDS[low], KINDS[low + 1], KINDS[low + 2]), giver, KINDS[tile])
                     if self._better(own, meld, tile):
                         return True
@@ -292,8 +292,8 @@ class Game:
                 number
                 for number, seat in enumerate(self._seats)
                 if number != giver
-                and seat.standing.useful & bit
                 and seat.standing.away == 0
+                and seat.standing.useful & bit
                 and (seat.ready or not self._frame.declares)
             ]
         )

@@ -9,14 +9,16 @@ from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final
 
-from game.bots.master.goals import Goals, Laid, laid
+from game.bots.master.goals import Goals, Laid, laid, more
 from game.engine.finished import SeatHand
-from game.engine.gauge import FAR, Keys
+from game.engine.gauge import FAR, STEP, Keys
 from game.engine.melds import Meld
 from game.engine.options import Ruleset
 from game.engine.tiles import KINDS, Tile
 
-_MOST_KEPT: Final = 4_000
+_MOST_KEPT: Final = 1_000
+_ALL: Final = 4
+"""So many copies of a kind there are."""
 _USEFUL: Final = 1.25
 """A tile is useful that makes the hand promise so many times what it did."""
 _TIE: Final = 1e-4
@@ -25,17 +27,41 @@ _MIDDLE: Final = tuple((0.2 + 0.1 * min(tile.rank, 10 - tile.rank)) if tile.is_n
 
 
 class Standing:
-    """Thirteen tiles weighed: `away` from the nearest goal, what they promise, and the mask of the useful kinds."""
+    """Thirteen tiles weighed: how far `away` the nearest goal is, what they promise, and which kinds are useful.
 
-    __slots__ = ("away", "promise", "useful")
+    Of a hand that is not ready only a few kinds are ever asked about, so they are looked up one by one.
+    """
 
-    def __init__(self, away: int, promise: float, useful: int) -> None:
-        self.away = away
-        self.promise = promise
-        self.useful = useful
+    __slots__ = ("_known", "_quick", "_useful", "away", "keys", "promise")
+
+    def __init__(self, quick: Quick | None, keys: Keys, away: int, promise: float) -> None:
+        self._quick: Final = quick
+        self.keys: Final = keys
+        self.away: Final = away
+        self.promise: Final = promise
+        self._known = 0
+        self._useful = 0
+
+    @property
+    def useful(self) -> int:
+        """The mask of the useful kinds; of a ready hand those that it wins with."""
+        if self._known != _EVERY:
+            self._useful = 0 if self._quick is None else self._quick.useful(self)
+            self._known = _EVERY
+        return self._useful
+
+    def wants(self, tile: int) -> bool:
+        """Whether the kind is useful."""
+        bit = 1 << tile
+        if not self._known & bit:
+            if self._quick is not None and self._quick.uses(self, tile):
+                self._useful |= bit
+            self._known |= bit
+        return self._useful & bit != 0
 
 
-NOWHERE: Final = Standing(FAR, 0.0, 0)
+_EVERY: Final = (1 << 42) - 1
+NOWHERE: Final = Standing(None, (0, 0, 0, 0, 0), FAR, 0.0)
 """Of a hand of fourteen tiles."""
 
 
@@ -62,12 +88,30 @@ class Quick:
             if len(self._standings) > _MOST_KEPT:
                 self._standings.clear()
             promise, away = self._goals.now(keys)
-            least, useful = promise * _USEFUL, 0 if self._wild < 0 else 1 << self._wild
-            for tile, then, after in self._goals.changed(keys, 1):
-                if after < 0 if away <= 0 else (then > least or after < away):
-                    useful |= 1 << tile
-            found = self._standings[keys] = Standing(away, promise, useful)
+            found = self._standings[keys] = Standing(self, keys, away, promise)
         return found
+
+    def useful(self, standing: Standing) -> int:
+        """The mask of the kinds that are useful to a hand."""
+        mask = 0 if self._wild < 0 else 1 << self._wild
+        for tile, then, after in self._goals.changed(standing.keys, 1):
+            if self._is_use(standing, then, after):
+                mask |= 1 << tile
+        return mask
+
+    def uses(self, standing: Standing, tile: int) -> bool:
+        """Whether one kind is."""
+        if tile == self._wild:
+            return True
+        suit, step = STEP[tile]
+        if standing.keys[suit] // step % 5 == _ALL:
+            return False
+        return self._is_use(standing, *self._goals.now(more(standing.keys, tile)))
+
+    def _is_use(self, standing: Standing, then: float, after: int) -> bool:
+        if standing.away <= 0:
+            return after < 0
+        return then > standing.promise * _USEFUL or after < standing.away
 
     def thrown(self, keys: Keys, counts: Sequence[int]) -> tuple[int, float]:
         """The kind to throw out of fourteen tiles, and what is promised then; `counts` says the same by kind."""
@@ -114,6 +158,6 @@ def quick_player(rules: Ruleset, melds: tuple[Meld, ...], wild: Tile | None, hua
     return _quick(rules, laid(melds), wild, hua, patience)
 
 
-@lru_cache(maxsize=1 << 7)
+@lru_cache(maxsize=1 << 9)
 def _quick(rules: Ruleset, left: Laid, wild: Tile | None, hua: int, patience: float) -> Quick:
     return Quick(rules, left, wild, hua, patience)
