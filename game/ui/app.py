@@ -218,10 +218,11 @@ class App:
         self.running = False
 
     def close(self) -> None:
-        """Leave all scenes and stop the background work."""
+        """Leave all scenes, fall silent, and stop the background work."""
         while self.stack:
             self.stack.pop().leave()
         self.speech.stop()
+        self.audio.stop()
         self.background.close()
 
     def toast(self, text: str, kind: str = "note", ms: int = 3200) -> None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 import logging
 import math
 import random
+import threading
 from collections.abc import Callable, Mapping
 from pathlib import Path
 from typing import Final, Literal
@@ -86,6 +87,8 @@ class Audio:
         self._voices = Voices()
         self._headroom = Headroom(read_levels(self._folder / "levels.json"))
         self._loaded: dict[str, tuple[tuple[str, pygame.mixer.Sound], ...]] = {}
+        self._ahead = False
+        self._reader: threading.Thread | None = None
         self._busy_since: dict[int, int] = {}
         self._last_variant: dict[str, int] = {}
         self._last_time: dict[str, int] = {}
@@ -109,12 +112,27 @@ class Audio:
         self._on = True
         self._play_room()
         self._voices.open()
+        if self._ahead:
+            self._reader = threading.Thread(target=self._read_all, name="sounds", daemon=True)
+            self._reader.start()
         return True
 
+    def preload(self) -> None:
+        """Read every sound in a thread whenever a device is opened, so that no first clack waits for the disk."""
+        self._ahead = True
+
+    def _read_all(self) -> None:
+        for name in SOUNDS:
+            if self._on:
+                self._variants(name)
+
     def stop(self) -> None:
-        """Fall silent and give the device back."""
+        """Fall silent and give the device back. Waits for the file that is being read, no longer."""
         if self._on:
             self._on = False
+            if self._reader is not None:
+                self._reader.join()
+                self._reader = None
             self._voices.close()
             self._loaded.clear()
             self._headroom.clear()

@@ -33,6 +33,9 @@ class Sounds(Protocol):
     def handle(self, event: pygame.event.Event) -> None:
         """Follow devices that come and go."""
 
+    def stop(self) -> None:
+        """Fall silent and give the device back."""
+
 
 class Silence:
     """No sound at all."""
@@ -56,4 +59,7 @@ class Silence:
         """Nothing."""
 
     def handle(self, event: pygame.event.Event) -> None:
+        """Nothing."""
+
+    def stop(self) -> None:
         """Nothing."""

@@ -89,6 +89,7 @@ def _run(display: Display, prefs: SettingsFile, store: Store, scene: Scene, show
         shown()
         app.quit()
     else:
+        audio.preload()
         audio.start()
         zones.load("table")
         app.background.do(_load_rest, lambda _nothing: None)

@@ -170,6 +170,31 @@ def test_without_a_table_every_sound_counts_as_loud(tmp_path: Path, content: byt
     assert headroom.room("peng", 1.0, 1.0, 2000) == pytest.approx(CEILING)
 
 
+# -- reading ahead
+def test_sounds_are_read_before_the_first_clack_and_again_with_another_device() -> None:
+    audio = Audio(clock=Clock())
+    audio.preload()
+    for _device in range(2):
+        assert audio.start()
+        assert audio._reader is not None
+        audio._reader.join()
+        assert set(audio._loaded) == set(SOUNDS)
+        assert all(audio._loaded.values())
+        audio.stop()
+        assert not audio._loaded
+
+
+def test_leaving_at_once_waits_for_no_more_than_one_file() -> None:
+    audio = Audio(clock=Clock())
+    audio.preload()
+    audio.start()
+    reader = audio._reader
+    audio.stop()
+    assert reader is not None
+    assert not reader.is_alive()
+    assert pygame.mixer.get_init() is None
+
+
 # -- the voice
 @pytest.fixture
 def talking(loud: Path) -> Iterator[Audio]:
