@@ -19,7 +19,7 @@ import time
 from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
-from typing import NamedTuple
+from typing import NamedTuple, Protocol
 
 ROOT = Path(__file__).parents[2]
 FULL = "The game cannot be saved just now"
@@ -27,8 +27,15 @@ AGAIN = "The game is saved again."
 NOT_KEPT = "this game will not be kept"
 FROM_NOW_ON = "Games are saved from now on"
 DISK = "2m"
+SETTINGS = '{"language": "en", "speed": "instant", "started": true, "hints_seen": ["qinghunpeng"]}'
 EARLY, LATE = 150, 700
 """Steps of the game after which something happens."""
+
+
+class Messenger(Protocol):
+    """What has sentences for the player."""
+
+    messages: list[str]
 
 
 class Fault(NamedTuple):
@@ -139,7 +146,7 @@ def happened(name: str) -> list[str]:
     """Plays with a fault; what was wrong about it, nothing when all is as it should be."""
     fault = FAULTS[name]
     with folder_for(fault) as home:
-        (home / "settings.json").write_text('{"language": "en", "speed": "instant", "started": true}', encoding="utf-8")
+        (home / "settings.json").write_text(SETTINGS, encoding="utf-8")
         made = fault.make(home)
         began = time.monotonic()
         command = [sys.executable, "-m", "tests.ui.faults", "--child", str(home), fault.early, fault.late]
@@ -178,15 +185,20 @@ def play(home: Path, early: str, late: str) -> int:
     from game.engine.settings import Seat, match_settings
     from game.ui import start
     from game.ui.app import App
-    from game.ui.scenes.lobby import LobbyScene
     from game.ui.scenes.table import TableScene
     from game.ui.selftest import _KEYS as KEYS
 
+    def opened(open_file: Callable[[], Messenger]) -> Callable[[], Messenger]:
+        def open_and_tell() -> Messenger:
+            file = open_file()
+            for told in file.messages:
+                print("  at the start:", told, flush=True)
+            return file
+
+        return open_and_tell
+
     def drive(app: App) -> None:
-        lobby = next(scene for scene in app.stack if isinstance(scene, LobbyScene))
         print("  shown:", ", ".join(type(scene).__name__ for scene in app.stack), flush=True)
-        for told in [*lobby._told, *app.prefs.messages, *app.store.messages]:
-            print("  at the start:", told, flush=True)
         say = app.toasts.say
         app.toasts.say = lambda text, *more: (print("  while playing:", text, flush=True), say(text, *more))[1]
         seats = [Seat("A", "person"), *(Seat(name, "random") for name in "BCD")]
@@ -213,6 +225,7 @@ def play(home: Path, early: str, late: str) -> int:
         assert not app.running
 
     start.run = drive
+    start.open_settings, start.open_store = opened(start.open_settings), opened(start.open_store)
     faults = start.play()
     for fault in faults:
         print("  did not start:", fault)
