@@ -7,13 +7,14 @@ pays besides what the win of another would have cost (`spared`): a quick hand sa
 
 - r of the first stage is what is live of the accepted kinds over all unseen tiles: once by draw, and `PENG` or `CHI`
   times more where the hand could claim the tile; for the winning tile `OFFERED` times more where discards win.
-- The later stages take what hands of that shape usually accept (`game.bots.advice.rates.pace`), times `_SCALES`.
+- The later stages take what hands of that shape usually accept (`game.bots.advice.rates.pace`), to scale.
 - e is what rivals with such melds win at that part of the hand, as measured (`Dangers.rounds`).
 - A closed hand has two plans for each shape, with claims and without, and the better counts. Shapes besides the best
   one count `SECOND`.
 
-`_SCALES`, `PENG`, `CHI` and `OFFERED` were set so that the chances agree with how often the level really wins from such
-hands (180 hands of three games, by distance). A ready hand is judged by the engine itself (`game.bots.advice.worth`).
+`PENG`, `CHI`, `OFFERED` and the scales of `game.bots.stages` were set so that the chances agree with how often
+the level really wins from such hands (180 hands of three games, by distance; 350 of 百搭 for what a hand waits for
+there). A ready hand is judged by the engine itself (`game.bots.advice.worth`).
 
 `Promise.deep` looks one tile ahead: over the kinds that lead to a better hand, each at its rate, it is worth the
 recursion with those hands after the first stage. It tells apart hands that are equally near, and nothing else: what is
@@ -138,6 +139,8 @@ class Promise:
         self.spared: Final = sum(costs) / max(sum(ends), _LITTLE) if tuning.given else 0.0
         """What somebody else's win costs on average."""
         every = max(1, sum(unseen))
+        self._joker: Final = tuning.joker if draws_only else 1.0
+        self._lone: Final = tuning.lone if draws_only else 1.0
         self._coming: Final = min(1.0, (every - plain) / every * min(_ROUNDS_OF_FLOWERS, turns))
         self._aims: dict[tuple[Meld, ...], Aim] = {}
         self._plans: dict[tuple[tuple[Meld, ...], Keys, bool], Plan] = {}
@@ -289,9 +292,9 @@ class Promise:
         if keys[4]:
             value, rate = (0.0 if opened else aim.closed[at]) or aim.open[at], self._stages.winning
             if mask.bit_count() <= _WIDE:
-                times = self._tuning.joker
+                times = self._joker
             else:
-                times = _EVERYTHING * (self._tuning.lone if len(aim.lay.melds) == _ALL_MELDS else 1.0)
+                times = _EVERYTHING * (self._lone if len(aim.lay.melds) == _ALL_MELDS else 1.0)
             value = times * (value - self.spared) + self.spared
         else:
             value, rate = self._won(aim, keys, max(bits(mask), key=self._unseen.__getitem__))

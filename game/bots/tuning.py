@@ -15,10 +15,10 @@ class Tuning(msgspec.Struct, frozen=True):
     on average anyway. `growth`: so many 花 more than now, flowers aside, a hand has when it wins that is still far from
     it, in games without jokers. `later`: the part of a ready hand's promise that is left when it does not declare 敲
     yet; 0: worked out, as what it promises a round later. `feeding`: what part of all that is at stake it costs when a
-    rival takes a discard to meld it, where self-draw alone wins. `remembers`: whether it minds what those who declared
-    敲 have let pass since. `wait`: what a hand in play waits for beside the measured pace, where self-draw alone wins.
-    `joker`, `lone`: what a joker that is free after a win, and a lone joker beside four melds (大吊车), multiply a
-    ready hand by.
+    rival takes a discard to meld it. `remembers`: whether it minds what those who declared 敲 have let pass since.
+    `wait`: what a hand in play waits for beside the measured pace. `joker`, `lone`: what a ready hand is multiplied by
+    for a joker, which a win may set free for 跑百搭, and for a lone one beside four melds (大吊车). `feeding`, `wait`,
+    `joker` and `lone` are for games that self-draw alone wins.
     """
 
     care: float = 0.3

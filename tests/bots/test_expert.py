@@ -154,3 +154,15 @@ def test_a_win_is_left_for_a_wait_for_everything() -> None:
     view, actions = view_of("baida", hand="123456m345p777s9s5p", wild="9s")
     assert any(isinstance(action, Hu) for action in actions)
     assert Expert().decide(view, actions) == Discard(0, parse_tile("5p"))
+
+
+def test_jokers_multiply_only_where_a_win_can_be_left_lying() -> None:
+    for game, wild, multiplied in (("baida", "9s", True), ("wuhan", "9s", False)):
+        view, _ = view_of(game, hand="123456m345p11s9s8s", wild=wild)
+        unseen = view.unseen()
+        dangers, keys = Dangers(view, unseen), keys_of(view.hand, view.wild)
+        worths = [
+            Promise(view, unseen, dangers, {}, tuning=tuning).plan((), keys).worth
+            for tuning in (EXPERT_2, msgspec.structs.replace(EXPERT_2, joker=1.0, lone=1.0))
+        ]
+        assert (worths[0] > worths[1]) == multiplied
