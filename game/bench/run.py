@@ -59,9 +59,9 @@ def program() -> list[str]:
     return [sys.executable] if getattr(sys, "frozen", False) else [sys.executable, "-m", "game"]
 
 
-def surroundings(window: bool, home: str = "") -> dict[str, str]:
+def surroundings(window: bool, home: str = "", compiled: Path | None = None) -> dict[str, str]:
     """The environment of a process that measures: off screen unless a `window` is wanted, silent, and nothing of the
-    player's is touched.
+    player's is touched. Modules are compiled into the folder `compiled`, where there is one.
     """
     given = dict(os.environ)
     given["SDL_AUDIODRIVER"] = "dummy"
@@ -71,8 +71,9 @@ def surroundings(window: bool, home: str = "") -> dict[str, str]:
         given["SDL_VIDEODRIVER"] = "dummy"
     if home:
         given["SHANGHAI_MAHJONG_HOME"] = home
-        given.pop("PYTHONDONTWRITEBYTECODE", None)  # compiled once, as where somebody plays, but leaving nothing behind
-        given["PYTHONPYCACHEPREFIX"] = str(Path(home) / "compiled")
+    if compiled is not None:
+        given.pop("PYTHONDONTWRITEBYTECODE", None)
+        given["PYTHONPYCACHEPREFIX"] = str(compiled)
     package = str(Path(game.__file__).resolve().parent.parent)
     given["PYTHONPATH"] = os.pathsep.join(filter(None, (package, given.get("PYTHONPATH", ""))))
     return given

@@ -53,7 +53,7 @@ def first_picture(command: Sequence[str], window: bool, home: str) -> float:
         [*command, "play", "--until-shown"],
         stdout=subprocess.PIPE,
         stderr=subprocess.PIPE,
-        env=surroundings(window, home),
+        env=surroundings(window, home, Path(home) / "compiled"),  # as where somebody has played before
     ) as game:
         assert game.stdout is not None
         assert game.stderr is not None

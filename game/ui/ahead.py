@@ -18,6 +18,7 @@ Work = Callable[[], object]
 T = TypeVar("T")
 
 _THREADS: Final = 3
+"""More would wait for each other: what is not drawn by the library is done by one at a time."""
 
 
 def together(*works: Callable[[], T]) -> list[T]:
