@@ -30,7 +30,14 @@ _TILE: Final = 63
 @lru_cache(maxsize=1 << 14)
 def _loneliest(suit: int, key: int) -> tuple[int, ...]:
     """The kinds of a suit's tiles (`Keys`), each with its company, the loneliest first."""
-    counts = [0, 0]  # two empty ranks at either end; honours have no neighbours
+    first = 9 * suit
+    return tuple([number + first for number in _lonely_ranks(key, suit < 3)])
+
+
+@lru_cache(maxsize=1 << 14)
+def _lonely_ranks(key: int, neighbours: bool) -> tuple[int, ...]:
+    """The same of ranks from 0: what holds for one number suit holds for all. Honours have no `neighbours`."""
+    counts = [0, 0]  # two empty ranks at either end
     while key:
         key, count = divmod(key, 5)
         counts.append(count)
@@ -39,10 +46,10 @@ def _loneliest(suit: int, key: int) -> tuple[int, ...]:
     for rank, count in enumerate(counts[:-2]):
         if count:
             company = _SAME * (count - 1)
-            if suit < 3:
+            if neighbours:
                 company += _NEXT * ((counts[rank - 1] > 0) + (counts[rank + 1] > 0))
                 company += _GAP * ((counts[rank - 2] > 0) + (counts[rank + 2] > 0))
-            found.append(company * (_TILE + 1) + 9 * suit + rank - 2)
+            found.append(company * (_TILE + 1) + rank - 2)
     found.sort()
     return tuple(found)
 

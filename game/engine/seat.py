@@ -32,16 +32,6 @@ DISCARDS: Final = tuple(tuple(Discard(seat, tile) for tile in KINDS) for seat in
 _TILE_OF: Final[Callable[[Discard], Tile]] = attrgetter("tile")
 
 
-def _kinds_in(mask: int) -> list[Tile]:
-    """The kinds of a mask that has few."""
-    kinds = []
-    while mask:
-        rest = mask & mask - 1
-        kinds.append(KINDS[(mask ^ rest).bit_length() - 1])
-        mask = rest
-    return kinds
-
-
 class SeatState:
     """One seat.
 
@@ -136,7 +126,10 @@ class SeatState:
         if hand is None:
             tiles = self.kinds()
             if self.pairs:
-                tiles += [tile for more in (self.pairs, self.threes, self.fours) for tile in _kinds_in(more)]
+                for again in (self.pairs, self.threes, self.fours):
+                    while again:
+                        tiles.append(KINDS[again.bit_length() - 1])
+                        again ^= BITS[tiles[-1]]  # noqa: PLW2901 - the kinds that are left
                 tiles.sort()
             hand = self.known = tuple(tiles)
         return hand
