@@ -63,11 +63,12 @@ _LOOKS: Final = {
 
 def draw_badge(painter: Painter, title: str, x: float, y: float, d: float) -> None:
     """The badge of a title, `d` units across, its upper left corner at (x, y). Raises KeyError for no title."""
-    painter.svg(("badge", title), x, y, d, d, lambda g: _scaled(g, title, d))
     characters = title_characters(title)
     share = 0.2 if len(characters) < 3 else 0.15
     px = d * share / max(0.01, painter.grown)
-    if d * share * painter.scale >= _LEAST_INK:
+    written = d * share * painter.scale >= _LEAST_INK
+    painter.svg(("badge", title, written), x, y, d, d, lambda g: _scaled(g, title, d, written))
+    if written:
         middle, cy = x + d * _CX / SIDE, y + d * (_CY + 1) / SIDE
         painter.text(characters, middle, cy, px, "#ffecb0", "serif-bold", "cm", d * 0.006)
 
@@ -76,17 +77,21 @@ _LEAST_INK: Final = 14
 """Below so many pixels the characters are left out: the emblem alone is read."""
 
 
-def _scaled(g: Svg, title: str, d: float) -> None:
+def _scaled(g: Svg, title: str, d: float, written: bool) -> None:
     """The whole drawing, its units stretched to `d`."""
     g.add(f'<g transform="scale({d / SIDE:.5f})">')
-    badge(g, title)
+    badge(g, title, plaque=written)
     g.add("</g>")
 
 
-def badge(g: Svg, title: str) -> None:
-    """Draw the medal and the emblem of a title on 260 × 260 units, without its characters."""
+def badge(g: Svg, title: str, *, plaque: bool = True) -> None:
+    """Draw the medal and the emblem of a title on 260 × 260 units, with the plaque for its characters or without."""
     look = _LOOKS[title]
     _medal(g, look)
+    if plaque:
+        _plaque(g, look.metal[0])
+    else:
+        _rays(g, look.metal[0])
     g.add(f'<g transform="translate({_CX} 0)">')
     _EMBLEMS[title](g)
     g.add("</g>")
@@ -115,14 +120,23 @@ def _medal(g: Svg, look: _Look) -> None:
     one, two, three = look.enamel
     g.circle(_CX, _CY, _R - 11, g.rad(_CX - 20, _CY - 30, 108, (0, one), (0.6, two), (1, three)), _INK, 2)
     g.circle(_CX, _CY, _R - 17, "none", light, 1.1, 0.7)
-    plaque = math.sqrt((_R - 12) ** 2 - _PLAQUE**2)
+
+
+def _plaque(g: Svg, light: str) -> None:
+    """The dark plaque across the medal, and rays above and below it."""
+    half = math.sqrt((_R - 12) ** 2 - _PLAQUE**2)
     g.path(
-        f"M{_CX - plaque:.1f},{_CY - _PLAQUE}A{_R - 12},{_R - 12} 0 0 0 {_CX - plaque:.1f},{_CY + _PLAQUE}"
-        f"L{_CX + plaque:.1f},{_CY + _PLAQUE}A{_R - 12},{_R - 12} 0 0 0 {_CX + plaque:.1f},{_CY - _PLAQUE}Z",
+        f"M{_CX - half:.1f},{_CY - _PLAQUE}A{_R - 12},{_R - 12} 0 0 0 {_CX - half:.1f},{_CY + _PLAQUE}"
+        f"L{_CX + half:.1f},{_CY + _PLAQUE}A{_R - 12},{_R - 12} 0 0 0 {_CX + half:.1f},{_CY - _PLAQUE}Z",
         g.lin(0, _CY - _PLAQUE, 0, _CY + _PLAQUE, (0, "#0d0805"), (1, "#2a1a0c")),
         light,
         1.2,
     )
+    _rays(g, light)
+
+
+def _rays(g: Svg, light: str) -> None:
+    """Fine lines from the rim inwards."""
     for i in range(48):
         c, s = math.cos(i * math.pi / 24), math.sin(i * math.pi / 24)
         g.line(_CX + 52 * c, _CY + 52 * s, _CX + 64 * c, _CY + 64 * s, light, 1, 0.4)

@@ -206,3 +206,19 @@ def test_another_size_of_the_window_changes_nothing_of_the_place(
     assert line.rect.bottom > 740, "the controls stand where the larger window has them"
     hands.push("forward")
     assert scene.at > at
+
+
+def test_in_practice_everybody_is_called_as_in_the_record(app: App, hands: NamedHands) -> None:
+    app.prefs.change(player_name="Papa")
+    watched = ReplayScene(film(), ("", "", "", ""))
+    app.reset(Ground())
+    app.push(watched)
+    app.step(16)
+    names = [person.name for person in watched.info().people]
+    assert names[0] == "Papa"
+    hands.push("seat")
+    hands.push("play on")
+    table = app.top
+    assert isinstance(table, PracticeTable)
+    assert table.driver.seat == 1
+    assert [person.name for person in table.info().people] == names

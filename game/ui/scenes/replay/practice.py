@@ -5,7 +5,6 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import _
-from game.storage.records import NOBODY
 from game.ui.dialog import confirm
 from game.ui.scenes.table import TableScene
 from game.ui.table.script import Kept
@@ -18,10 +17,19 @@ if TYPE_CHECKING:
 
 
 class PracticeTable(TableScene):
-    """Pushed over the record that is watched; popped when the hand is over, or given up."""
+    """Pushed over the record that is watched; popped when the hand is over, or given up.
 
-    def __init__(self, match: Match, profiles: tuple[str, ...] = NOBODY) -> None:
-        super().__init__(Kept(match, profiles))
+    `own` are the names by seat of the people who played it.
+    """
+
+    def __init__(self, match: Match, own: tuple[str, ...] = ()) -> None:
+        super().__init__(Kept(match))
+        self._own = own
+
+    @property
+    def own_names(self) -> tuple[str, ...]:
+        """Everybody is called as in the record, whoever plays the seats now."""
+        return self._own
 
     def enter(self, app: App) -> None:
         super().enter(app)

@@ -229,7 +229,7 @@ class ReplayScene(TableScene):
             return
         self.pause()
         self.go_to(max(before) if before else places_[0])
-        self.app.push(PracticeTable(self.film.practice(self.at, self.driver.seat), self.saved.profiles))
+        self.app.push(PracticeTable(self.film.practice(self.at, self.driver.seat), self.own_names))
 
     def open_menu(self) -> None:
         """Back to the list; an open sum is closed first."""
