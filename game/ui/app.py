@@ -96,7 +96,7 @@ class App:
         i18n.set_language(self.settings.language)
         theme.use(self.settings.theme)
         self.text = Text(i18n.language(), self.settings.text_size)
-        self.metrics = Metrics(*display.size, own_tiles=prefs.settings.own_tiles)
+        self.metrics = Metrics(*display.size, prefs.settings.own_tiles, prefs.settings.left_handed)
         self.screen = Screen(display, self.paint)
         self._poll = poll
         self._resizing = Resizing(sprites.clear, self.guarded)
@@ -122,9 +122,9 @@ class App:
         if before.full_screen != after.full_screen:
             self.display.set_full_screen(after.full_screen)
             self._take_size()
-        if before.own_tiles != after.own_tiles:
+        if (before.own_tiles, before.left_handed) != (after.own_tiles, after.left_handed):
             self._forget_ahead()
-            self.metrics = Metrics(*self.display.size, own_tiles=after.own_tiles)
+            self.metrics = Metrics(*self.display.size, after.own_tiles, after.left_handed)
         if before.language != after.language or before.text_size != after.text_size:
             i18n.set_language(after.language)
             self.text.choose(i18n.language(), after.text_size)
@@ -303,7 +303,7 @@ class App:
             self._resizing.begin()
 
     def _new_metrics(self) -> Metrics:
-        return Metrics(*self.display.size, own_tiles=self.settings.own_tiles)
+        return Metrics(*self.display.size, self.settings.own_tiles, self.settings.left_handed)
 
     def _forget_ahead(self) -> None:
         self._resizing.forget()

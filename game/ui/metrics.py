@@ -31,6 +31,8 @@ _WALL: Final = (DESIGN_W - TABLE_W) / 2
 _WIDE, _TALL = 252, 126
 _TO_CLOTH: Final = 0.40
 _SMALLEST_NOTE: Final = 18
+_HANDED: Final = frozenset({"icons", "title"})
+"""What changes sides for the left hand, where both hang on the walls: the small buttons, and the name of the game."""
 _BEHIND: Final = 10
 """Units between a panel and the one that it begins after."""
 
@@ -38,10 +40,14 @@ _BEHIND: Final = 10
 class Metrics:
     """Scales, mode, views and zones of a window *w* × *h* pixels large (a smaller one is laid out as `MIN_SIZE`).
 
-    *own_tiles* is the size of the own tiles in per cent, as far as there is room for it.
+    *own_tiles* is the size of the own tiles in per cent, as far as there is room for it; *left_handed* exchanges the
+    sides of what is pressed and what is only read above the table.
     """
 
-    def __init__(self, w: int, h: int, table_map: ZoneMap | None = None, own_tiles: int = 100) -> None:
+    def __init__(
+        self, w: int, h: int, own_tiles: int = 100, left_handed: bool = False, table_map: ZoneMap | None = None
+    ) -> None:
+        self.left_handed = left_handed
         self.w, self.h = w, h
         w, h = max(w, MIN_SIZE[0]), max(h, MIN_SIZE[1])
         self._map, self._own_tiles = table_map, own_tiles
@@ -100,6 +106,8 @@ class Metrics:
         if known is None:
             zone = self.map.zone(name, self.mode)
             known = _placed(zone, self._panel(zone) if zone.panel else self._ground(zone))
+            if self.left_handed and self.mode != "bar" and name in _HANDED:
+                known = replace(known, box=known.box._replace(x=self.page.w - known.box.right))
             if self.own_row.grown:
                 known = self._beside_own(name, known)
             self._zones[name] = known

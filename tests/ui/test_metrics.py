@@ -34,9 +34,10 @@ def test_every_window_has_its_mode_and_its_scales(w: int, h: int, mode: str) -> 
     assert round(m.page.h * m.uu) == h
 
 
+@pytest.mark.parametrize("left_handed", [False, True])
 @pytest.mark.parametrize(("w", "h", "mode"), WINDOWS)
-def test_panels_stay_in_the_window_and_off_each_other(w: int, h: int, mode: str) -> None:
-    m = Metrics(w, h)
+def test_panels_stay_in_the_window_and_off_each_other(w: int, h: int, mode: str, left_handed: bool) -> None:
+    m = Metrics(w, h, left_handed=left_handed)
     window = m.page.rect(*m.page.box)
     rects = {name: m.rect(name) for name in PANELS if m.map.has(name, m.mode)}
     if mode == "bar":  # plates on the cloth make room for the far one themselves: tests/ui/table
@@ -46,6 +47,18 @@ def test_panels_stay_in_the_window_and_off_each_other(w: int, h: int, mode: str)
     for (a, ra), (b, rb) in combinations(rects.items(), 2):
         both = ra.clip(rb)
         assert both.w <= 1 or both.h <= 1, (a, ra, b, rb)
+
+
+@pytest.mark.parametrize(("w", "h", "mode"), WINDOWS)
+def test_the_left_hand_has_the_small_buttons_on_its_side(w: int, h: int, mode: str) -> None:
+    right, left = Metrics(w, h), Metrics(w, h, left_handed=True)
+    for name in ("icons", "title"):
+        if mode == "bar":  # there they share the bar with the log
+            assert left.zone(name) == right.zone(name)
+        else:
+            assert left.zone(name).box.cx == pytest.approx(right.page.w - right.zone(name).box.cx)
+    others = [name for name in PANELS if name not in {"icons", "title"}]
+    assert all(left.zone(name) == right.zone(name) for name in others)
 
 
 @pytest.mark.parametrize(("w", "h", "mode"), WINDOWS)

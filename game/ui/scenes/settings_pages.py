@@ -211,7 +211,7 @@ def reach_rows(app: App) -> list[Line]:
         ),
         Row(
             _("For the left hand"),
-            _("The buttons of a choice begin at the left."),
+            _("What is pressed stands at the left: the buttons of a choice, and the small ones."),
             Toggle(now.left_handed, setter(app, "left_handed"), key="left_handed"),
         ),
     ]
