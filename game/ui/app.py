@@ -1,7 +1,7 @@
 """The loop's body: events in, time on, the stack of scenes, and only what changed on the screen.
 
 Scenes draw straight onto the window's surface, only where something was invalidated, and only those parts are shown
-anew. Nothing here sleeps or looks at a clock: :func:`run` does, tests call :meth:`App.step`.
+anew. Nothing here sleeps or looks at a clock: :func:`game.ui.loop.run` does, tests call :meth:`App.step`.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ import pygame
 
 from game import i18n
 from game.storage.voices import pack_folder
-from game.ui import broken, collector, theme, toast
+from game.ui import broken, theme, toast
 from game.ui.background import Background
 from game.ui.cache import sprites
 from game.ui.display import Display
@@ -48,7 +48,6 @@ QUIET_FPS: Final = 30
 RESTING_FPS: Final = 15
 QUIET_MS: Final = 300
 """How long nothing was drawn and nobody touched anything before the game looks less often."""
-_LONGEST_STEP: Final = 100
 _FAULTS_MOST: Final = 3
 
 
@@ -285,14 +284,6 @@ class App:
         if news := broken.news():
             self.toast(news, "bad", 6000)
 
-    def to_layout(self, pos: tuple[int, int]) -> tuple[int, int]:
-        """A mouse position in the pixels that the scenes are laid out in (others only while a resize settles)."""
-        x, y = self.display.to_px(pos)
-        if not self._resizing.on:
-            return x, y
-        w, h = self.display.size
-        return round(x * self.metrics.w / w), round(y * self.metrics.h / h)
-
     # -- size
     def resized(self) -> None:
         """Show the last frame, scaled, at once; lay out and draw crisply when the size has settled."""
@@ -402,19 +393,3 @@ class App:
         if times in {1, _FAULTS_MOST}:
             self.push(fault_dialog(error))
         self.invalidate()
-
-
-def run(app: App) -> None:
-    """Step the app until it ends, at the pace it wants. The only place that waits."""
-    clock = pygame.time.Clock()
-    try:
-        app.step(0)  # the first picture before anything that may take its time
-        app.pad.listen()
-        with collector.at_rest() as rubbish:
-            while app.running and app.stack:
-                ms = min(_LONGEST_STEP, clock.tick(app.pace))
-                drawn = app.frames_drawn
-                app.step(ms)
-                rubbish.step(ms, app.frames_drawn != drawn)
-    finally:
-        app.close()

@@ -85,12 +85,18 @@ class Ears:
         if event.type == pygame.TEXTINPUT and self._text_is_old:
             return
         if "pos" in event.dict:
-            event = pygame.event.Event(event.type, {**event.dict, "pos": app.to_layout(event.pos)})
+            event = pygame.event.Event(event.type, {**event.dict, "pos": self._to_layout(event.pos)})
         if app.stack:
             scene = app.top
             app.guarded(lambda: scene.handle(event), scene)
             if event.type == pygame.KEYDOWN and app.stack and app.top is not scene:
                 self._text_is_old = True  # the letter of the key that led here is not for this scene's fields
+
+    def _to_layout(self, pos: tuple[int, int]) -> tuple[int, int]:
+        """A mouse position in the pixels that the scenes are laid out in (others only while a resize settles)."""
+        x, y = self.app.display.to_px(pos)
+        (w, h), (laid_w, laid_h) = self.app.display.size, self.app.metrics.size
+        return (x, y) if (w, h) == (laid_w, laid_h) else (round(x * laid_w / w), round(y * laid_h / h))
 
 
 def _full_screen_key(event: pygame.event.Event) -> bool:

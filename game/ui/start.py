@@ -14,9 +14,10 @@ from game.i18n import _
 from game.storage import GUEST, SettingsFile, Store, folders, open_settings, open_store
 from game.storage.neighbour import Neighbour
 from game.ui import broken, speech, zones
-from game.ui.app import App, run
+from game.ui.app import App
 from game.ui.audio import Audio
 from game.ui.display import Display, DisplayError
+from game.ui.loop import run
 from game.ui.scene import Scene
 from game.ui.scenes.lobby import LobbyScene
 from game.ui.zones import MapError

@@ -9,10 +9,11 @@ import pytest
 
 from game import i18n
 from game.storage.settings import SettingsFile
-from game.ui.app import ACTIVE_FPS, QUIET_FPS, QUIET_MS, RESTING_FPS, App, run
+from game.ui.app import ACTIVE_FPS, QUIET_FPS, QUIET_MS, RESTING_FPS, App
 from game.ui.ask import Ask
 from game.ui.background import Background
 from game.ui.display import Display
+from game.ui.loop import run
 from game.ui.regions import Regions
 from game.ui.resizing import SETTLE_MS
 from game.ui.scene import Scene

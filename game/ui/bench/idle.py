@@ -7,8 +7,9 @@ from typing import Final
 
 import pygame
 
-from game.ui.app import App, run
+from game.ui.app import App
 from game.ui.bench import tables
+from game.ui.loop import run
 
 _BEFORE: Final = 2.5
 """Seconds for what is done once: the first picture, sprites for later."""
