@@ -216,8 +216,8 @@ def test_in_practice_everybody_is_called_as_in_the_record(app: App, hands: Named
     app.step(16)
     names = [person.name for person in watched.info().people]
     assert names[0] == "Papa"
-    hands.push("seat")
-    hands.push("play on")
+    hands.key(pygame.K_s)
+    hands.key(pygame.K_p)
     table = app.top
     assert isinstance(table, PracticeTable)
     assert table.driver.seat == 1
