@@ -29,6 +29,7 @@ NOT_KEPT = "this game will not be kept"
 FROM_NOW_ON = "Games are saved from now on"
 DISK = "2m"
 SETTINGS = '{"language": "en", "speed": "instant", "started": true, "hints_seen": ["qinghunpeng"]}'
+HOMES = ("SHANGHAI_MAHJONG_HOME", "XDG_", "HOME")
 EARLY, LATE = 150, 700
 """Steps of the game after which something happens."""
 
@@ -49,6 +50,8 @@ class Fault(NamedTuple):
     kept: bool = True
     disk: bool = False
     """Whether the folder is a small disk of its own."""
+    named: bool = True
+    """Whether the game is told of the folder; else it looks for the home of somebody who has none."""
 
 
 def nothing(_home: Path) -> None:
@@ -124,6 +127,7 @@ FAULTS = {
     "gone for a while": Fault(nothing, "block", "unblock", (FULL, AGAIN)),
     "in the way": Fault(block, "", "unblock", (NOT_KEPT, FROM_NOW_ON)),
     "damaged": Fault(damage, "", "", ("The settings file was damaged.", "The file of saved games was damaged.")),
+    "no home": Fault(nothing, said=(NOT_KEPT,), kept=False, named=False),
     "another window": Fault(hold, "", "", ("AlreadyOpen",), kept=False),
 }
 
@@ -152,7 +156,11 @@ def happened(name: str) -> list[str]:
         began = time.monotonic()
         command = [sys.executable, "-m", "tests.ui.faults", "--child", str(home), fault.early, fault.late]
         environment = os.environ | {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy", "PYTHONUTF8": "1"}
-        environment |= {"SHANGHAI_MAHJONG_HOME": str(home), "PYTHONDONTWRITEBYTECODE": "1"}
+        if fault.named:
+            environment["SHANGHAI_MAHJONG_HOME"] = str(home)
+        else:
+            environment = {name: value for name, value in environment.items() if not name.startswith(HOMES)}
+            environment["HOME"] = os.devnull
         child = subprocess.run(command, cwd=ROOT, env=environment, capture_output=True, text=True, timeout=300)
         wrong = [f"not said: {words}" for words in fault.said if words not in child.stdout]
         if child.returncode or "Traceback" in child.stderr:
@@ -202,6 +210,7 @@ def play(home: Path, early: str, late: str) -> int:
         print("  shown:", ", ".join(type(scene).__name__ for scene in app.stack), flush=True)
         say = app.toasts.say
         app.toasts.say = lambda text, *more: (print("  while playing:", text, flush=True), say(text, *more))[1]
+        app.change(speed="instant", hints_seen=("qinghunpeng",))
         seats = [Seat("A", "person"), *(Seat(name, "random") for name in "BCD")]
         saved = app.store.begin_match(match_settings("qinghunpeng", seats, 1, length=4))
         app.reset(TableScene(saved))
