@@ -43,7 +43,7 @@ SELF, DISCARD, ROB_KONG, EIGHT_FLOWERS = WinBy
 """The ways by themselves: to read a member off its class takes as long as three calls."""
 
 
-class Action(msgspec.Struct, frozen=True):
+class Action(msgspec.Struct, frozen=True, gc=False):
     """A choice of one seat."""
 
     seat: int

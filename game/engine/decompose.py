@@ -26,7 +26,7 @@ SUIT_SIZES = (9, 9, 9, 7)
 _FIRST = (0, 9, 18, 27)
 
 
-class Split(msgspec.Struct, frozen=True):
+class Split(msgspec.Struct, frozen=True, gc=False):
     """One way to split the concealed tiles: the lowest tiles of its runs, the kinds of its triplets, and the pair."""
 
     runs: tuple[Tile, ...]
@@ -34,7 +34,7 @@ class Split(msgspec.Struct, frozen=True):
     pair: Tile
 
 
-class _Part(msgspec.Struct, frozen=True):
+class _Part(msgspec.Struct, frozen=True, gc=False):
     """One way to split the tiles of one suit."""
 
     runs: tuple[Tile, ...]

@@ -33,7 +33,7 @@ class Source(StrEnum):
     KONG = "kong"
 
 
-class Event(msgspec.Struct, frozen=True):
+class Event(msgspec.Struct, frozen=True, gc=False):
     """Something that happened."""
 
     def seen_by(self, seat: int) -> Event | None:  # noqa: ARG002 – most events are the same for everybody

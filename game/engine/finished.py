@@ -9,7 +9,7 @@ from game.engine.melds import Meld
 from game.engine.tiles import Tile
 
 
-class SeatHand(msgspec.Struct, frozen=True):
+class SeatHand(msgspec.Struct, frozen=True, gc=False):
     """What lies before one seat when the hand ends.
 
     `concealed` is without the winning tile (a self-drawn one included) and sorted; `ready` as in the case format.
@@ -21,7 +21,7 @@ class SeatHand(msgspec.Struct, frozen=True):
     ready: bool = False
 
 
-class Win(msgspec.Struct, frozen=True):
+class Win(msgspec.Struct, frozen=True, gc=False):
     """How the hand was won, or is claimed to have been (the `win` of the case format)."""
 
     by: WinBy
@@ -40,7 +40,7 @@ class Win(msgspec.Struct, frozen=True):
     """The winners who had neither discarded nor claimed before; None where that is not known (case format)."""
 
 
-class FinishedHand(msgspec.Struct, frozen=True):
+class FinishedHand(msgspec.Struct, frozen=True, gc=False):
     """A whole finished hand; `huang_fan` is the counter in force in this hand, dice included."""
 
     table: tuple[SeatHand, SeatHand, SeatHand, SeatHand]

@@ -27,7 +27,7 @@ _WORTH: dict[tuple[str, MeldKind], int] = {
 """花 of each meld that has any; a concealed honour triplet counts as a 碰."""
 
 
-class Hua(msgspec.Struct, frozen=True):
+class Hua(msgspec.Struct, frozen=True, gc=False):
     """A group that earns 花: the code of its score line, its tiles, how many 花."""
 
     code: str

@@ -79,7 +79,7 @@ ADD, TIMES, CAP, RAISE = Op
 """These by themselves: to read a member off its class takes as long as three calls."""
 
 
-class Factor(msgspec.Struct, frozen=True):
+class Factor(msgspec.Struct, frozen=True, gc=False):
     """What multiplies a payment, with the code and the operands of the sheet's line for it."""
 
     code: str
@@ -87,7 +87,7 @@ class Factor(msgspec.Struct, frozen=True):
     amount: int
 
 
-class Line(msgspec.Struct, frozen=True):
+class Line(msgspec.Struct, frozen=True, gc=False):
     """One step of a sheet.
 
     `code` names it (above), `operands` are what words are made of (tiles, shape ids, seats, counts), `op` and `amount`
@@ -104,7 +104,7 @@ class Line(msgspec.Struct, frozen=True):
     rule: str
 
 
-class ScoreSheet(msgspec.Struct, frozen=True):
+class ScoreSheet(msgspec.Struct, frozen=True, gc=False):
     """Lines from nothing to a value; `value` is the last result, 0 without lines."""
 
     lines: tuple[Line, ...] = ()
@@ -158,7 +158,7 @@ class SheetWriter:
         return ScoreSheet(tuple(self._lines))
 
 
-class WinnerResult(msgspec.Struct, frozen=True):
+class WinnerResult(msgspec.Struct, frozen=True, gc=False):
     """What one claim to have won comes to (the fields of the case format).
 
     An illegal claim has `legal` False, every reason, and an empty sheet.
@@ -181,7 +181,7 @@ class WinnerResult(msgspec.Struct, frozen=True):
         return self.sheet.value
 
 
-class Debt(msgspec.Struct, frozen=True):
+class Debt(msgspec.Struct, frozen=True, gc=False):
     """What `payer` owes `winner`: a sheet from the winner's value over the shares to 底分 and purse."""
 
     payer: int
@@ -189,7 +189,7 @@ class Debt(msgspec.Struct, frozen=True):
     sheet: ScoreSheet
 
 
-class Settlement(msgspec.Struct, frozen=True):
+class Settlement(msgspec.Struct, frozen=True, gc=False):
     """Every claim judged, every debt with its sheet, and the sum for each seat (integers, sum zero)."""
 
     winners: tuple[WinnerResult, ...]

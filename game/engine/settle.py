@@ -70,7 +70,7 @@ def partners(seat: int, pairs: Iterable[tuple[int, int]]) -> frozenset[int]:
     return frozenset(high if low == seat else low for low, high in pairs if seat in (low, high))
 
 
-class Shares(msgspec.Struct, frozen=True):
+class Shares(msgspec.Struct, frozen=True, gc=False):
     """Shares of the value that `payer` owes `winner`, by what makes him owe them.
 
     `usual` for how the hand was won, `bound` as a bound partner (`twice` when each has taken three from the other),
@@ -85,7 +85,7 @@ class Shares(msgspec.Struct, frozen=True):
     twice: bool = False
 
 
-class Rates(msgspec.Struct, frozen=True):
+class Rates(msgspec.Struct, frozen=True, gc=False):
     """Shares for one way to win: what each ordinary payer pays, and what a bound partner pays on top."""
 
     usual: int

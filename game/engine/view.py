@@ -11,7 +11,7 @@ from game.engine.options import Ruleset
 from game.engine.tiles import Tile
 
 
-class RiverTile(msgspec.Struct, frozen=True):
+class RiverTile(msgspec.Struct, frozen=True, gc=False):
     """One discard: `drawn` when it was the kind just drawn, `taken_by` the seat that claimed it away, else None."""
 
     tile: Tile
@@ -19,7 +19,7 @@ class RiverTile(msgspec.Struct, frozen=True):
     taken_by: int | None = None
 
 
-class PlayerView(msgspec.Struct, frozen=True):
+class PlayerView(msgspec.Struct, frozen=True, gc=False):
     """What everybody sees of one seat. `concealed` is the number of tiles in its hand, `ready` that it has 敲."""
 
     concealed: int
@@ -29,7 +29,7 @@ class PlayerView(msgspec.Struct, frozen=True):
     ready: bool = False
 
 
-class Offer(msgspec.Struct, frozen=True):
+class Offer(msgspec.Struct, frozen=True, gc=False):
     """The tile that is on offer to be claimed or robbed, who laid it, and how."""
 
     tile: Tile
@@ -37,7 +37,7 @@ class Offer(msgspec.Struct, frozen=True):
     by: WinBy
 
 
-class SeatView(msgspec.Struct, frozen=True):
+class SeatView(msgspec.Struct, frozen=True, gc=False):
     """The table as one seat sees it.
 
     `hand` is its concealed tiles sorted, the one just drawn included; `drawn` that tile, None when it did not just

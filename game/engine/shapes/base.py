@@ -14,7 +14,7 @@ from game.engine.reasons import Reason
 from game.engine.tiles import Tile
 
 
-class Reading(msgspec.Struct, frozen=True):
+class Reading(msgspec.Struct, frozen=True, gc=False):
     """One way to read the fourteen tiles of a hand, kongs counting three.
 
     `split` is how its concealed tiles fall into sets and a pair, None when they are taken as they lie. `suits` is the
