@@ -270,6 +270,7 @@ class ReplayScene(TableScene):
         self._build(fresh=False)
 
     def _build(self, fresh: bool) -> None:
+        self._built_on = self.board
         metrics = self.app.metrics
         buttons = self._buttons()
         zone = metrics.zone("buttons")
