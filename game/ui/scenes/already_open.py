@@ -25,18 +25,17 @@ class AlreadyOpen(Dialog):
         self._silent = False
         super().__init__(lambda: _("The game is already open"), self._text, self._offers(), icon="info")
 
-    @property
     def asking(self) -> bool:
         """Whether the other window has been asked and has not answered yet."""
         return self._left > 0
 
     def _text(self) -> str:
-        if self.asking:
+        if self.asking():
             return _("Calling the other window…")
         if self._silent:
             return _(
                 "The other window does not answer. It may be busy, or on another computer that shares the folder. "
-                "When it is closed, choose yourself under \"Who plays?\"; until then a guest can play here."
+                'When it is closed, choose yourself under "Who plays?"; until then a guest can play here.'
             )
         return _(
             "Another window of the game is open and keeps your saved games. Go on there, or play here as a guest: "
@@ -59,10 +58,10 @@ class AlreadyOpen(Dialog):
     def choose(self, value: Any) -> None:
         """Ask the other window, or stay here as a guest."""
         if value != "there":
-            if self._neighbour is not None and self.asking:
+            if self._neighbour is not None and self.asking():
                 self._neighbour.give_up()
             super().choose(value)
-        elif not self.asking and self._neighbour is not None:
+        elif not self.asking() and self._neighbour is not None:
             if self._neighbour.call():
                 self._left = _WAIT_MS
             else:
@@ -71,13 +70,13 @@ class AlreadyOpen(Dialog):
 
     def update(self, ms: int) -> None:
         super().update(ms)
-        if not self.asking or self._neighbour is None:
+        if not self.asking() or self._neighbour is None:
             return
         if self._neighbour.answered():
             self.app.quit()
             return
         self._left -= ms
-        if not self.asking:
+        if not self.asking():
             self._neighbour.give_up()
             self._silent = True
             self._tell()

@@ -98,13 +98,18 @@ def test_days_are_written_with_their_weekday() -> None:
     assert day_words("nonsense") == "nonsense"
 
 
+def marked(app: App) -> bool:
+    """Whether the mark is shown."""
+    return app.unsaved.shown
+
+
 def test_moves_that_wait_are_marked_until_they_are_saved(
     app: App, kept: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:  # fmt: skip
     saved = kept.begin_match(match_settings("qinghunpeng", SEATS, 3))
     for _step in range(20):
         app.step(50)
-    assert not app.unsaved.shown
+    assert not marked(app)
 
     def full(_statements: object) -> None:
         raise sqlite3.OperationalError("database or disk is full")
@@ -114,10 +119,10 @@ def test_moves_that_wait_are_marked_until_they_are_saved(
         assert not saved.begin_hand("header\n")
         for _step in range(20):
             app.step(50)
-        assert app.unsaved.shown
+        assert marked(app)
         assert "cannot be saved" in app.toasts.shown
         assert not check(app)
     assert saved.append("action")
     for _step in range(20):
         app.step(50)
-    assert not app.unsaved.shown
+    assert not marked(app)

@@ -123,7 +123,7 @@ def test_a_guest_leaves_no_trace(app: App, hands: NamedHands, family: tuple[Prof
     assert isinstance(app.top, TableScene)
     app.change(text_size=160, language="zh_Hans")
     app.reset(LobbyScene())
-    assert app.top.layer.find("continue"), "while it lasts the guest's match goes on"
+    assert app.top.layer.find("continue").enabled, "while it lasts the guest's match goes on"
     app.change(text_size=100)
     hands.push("who plays")
     hands.push(f"profile {family[0].id}")
@@ -144,7 +144,7 @@ def test_seats_are_taken_by_the_family(app: App, hands: NamedHands, family: tupl
     assert isinstance(app.top, WhoScene)
     assert not app.top.layer.find(f"profile {family[0].id}").enabled, "sits at the screen"
     hands.push(f"profile {family[1].id}")
-    assert app.top is setup
+    assert app.stack[-1] is setup
     hands.push("face 3")
     assert not app.top.layer.find(f"profile {family[1].id}").enabled
     hands.push("profile guest")

@@ -61,13 +61,15 @@ def test_it_is_chosen_by_game_period_and_person(app: App, scene: StatisticsScene
 
 def test_the_best_hand_is_watched_again(app: App, hands: NamedHands, scene: StatisticsScene) -> None:
     hands.key(pygame.K_w)
-    assert isinstance(app.top, ReplayScene)
-    assert app.top.own_names[0] == app.prefs.profile.name
+    watched = app.stack[-1]
+    assert isinstance(watched, ReplayScene)
+    assert watched.own_names[0] == app.prefs.profile.name
     hands.key(pygame.K_ESCAPE)
-    assert app.top is scene
+    assert app.stack == [scene]
     hands.push("records")
-    assert isinstance(app.top, RecordsScene)
-    assert app.top.wanted.profile == app.prefs.profile.id
+    listed = app.stack[-1]
+    assert isinstance(listed, RecordsScene)
+    assert listed.wanted.profile == app.prefs.profile.id
 
 
 def test_the_lobby_leads_to_it(app: App, hands: NamedHands) -> None:

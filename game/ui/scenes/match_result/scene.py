@@ -160,7 +160,7 @@ class MatchResultScene(PageScene):
     def _arrange_ranks(self, box: Box) -> bool:
         """The four, and below them what the match did to titles; False where the plates need all the room."""
         strips = self._titles.height(self.ruler)
-        titled = box.h - strips >= 330 * max(1.0, self.ruler.grown) ** 0.9
+        titled = bool(box.h - strips >= 330 * max(1.0, self.ruler.grown) ** 0.9)
         self._titles_box = box
         self._ranks.arrange(self.ruler, box._replace(h=box.h - strips) if titled else box)
         return titled
