@@ -169,7 +169,7 @@ class Promise:
     def deep(self, melds: tuple[Meld, ...], keys: Keys) -> float:
         """Thirteen tiles, one tile looked ahead, in points."""
         aim = self.aim(melds)
-        distances, accepted = aim.gauge.look(keys)
+        distances, accepted = aim.lay.look(keys)
         nearest = aim.nearest(distances)
         ready = nearing = 0
         for away, worth, kinds in zip(distances, aim.open, accepted, strict=True):
@@ -235,7 +235,7 @@ class Promise:
 
     def _make_plan(self, melds: tuple[Meld, ...], keys: Keys, opened: bool) -> Plan:
         aim = self.aim(melds)
-        distances, accepted = aim.gauge.look(keys)
+        distances, accepted = aim.lay.look(keys)
         nearest = aim.nearest(distances)
         farthest = min(_FARTHEST, nearest + BEYOND)
         total = best = worth = beside = 0.0

@@ -5,9 +5,14 @@ from __future__ import annotations
 import msgspec
 import pytest
 
+from game.bots import make_player
 from game.bots.advice.danger import Dangers
+from game.bots.advice.signs import rivals
+from game.bots.advice.stakes import stakes
+from game.bots.advice.worth import open_table
 from game.bots.expert import Expert, Weighing
 from game.bots.feeding import Feeding
+from game.bots.host import Host
 from game.bots.memory import Memory
 from game.bots.personas import PLAIN
 from game.bots.promise import Promise
@@ -16,8 +21,10 @@ from game.cli.position import position
 from game.engine.actions import Action, Discard, Hu, Qiao
 from game.engine.events import Discarded, HandBegan, ReadyDeclared
 from game.engine.gauge import keys_of
+from game.engine.match import Match, match_settings
 from game.engine.melds import parse_meld
-from game.engine.rules import ruleset
+from game.engine.rules import ruleset, variant_ids
+from game.engine.settings import Seat
 from game.engine.tiles import parse_tile
 from game.engine.view import RiverTile, SeatView
 
@@ -166,3 +173,22 @@ def test_jokers_multiply_only_where_a_win_can_be_left_lying() -> None:
             for tuning in (EXPERT_2, msgspec.structs.replace(EXPERT_2, joker=1.0, lone=1.0))
         ]
         assert (worths[0] > worths[1]) == multiplied
+
+
+@pytest.mark.parametrize("game", variant_ids())
+def test_what_is_left_out_of_the_table_changes_no_stakes(game: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    match = Match.new(match_settings(game, [Seat(letter, "greedy") for letter in "ABCD"], 4))
+    host = Host(match, {seat: make_player("greedy") for seat in range(4)})
+    views = []
+    for _ in range(2):
+        host.start_hand()
+        while waiting := host.waiting:
+            assert match.round is not None
+            view = match.round.view(waiting[0])
+            if view.wall_left % 3 == 0 and sum(len(player.melds) for player in view.players) > 4:
+                views.append(view)
+            host.apply(host.think(waiting[0]))
+    said = [stakes(view, rival) for view in views for rival in rivals(view)]
+    monkeypatch.setattr("game.bots.advice.stakes._what_matters", open_table)
+    assert said == [stakes(view, rival) for view in views for rival in rivals(view)]
+    assert len(said) > 10

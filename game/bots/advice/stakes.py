@@ -18,7 +18,7 @@ from game.bots.advice.worth import Table, open_table
 from game.engine.actions import WinBy
 from game.engine.finished import FinishedHand, SeatHand, Win
 from game.engine.melds import Meld, MeldKind
-from game.engine.options import Ruleset
+from game.engine.options import BOUND_COUNT, Ruleset
 from game.engine.tiles import KINDS, Tile
 from game.engine.view import SeatView
 
@@ -55,7 +55,7 @@ def stakes(view: SeatView, rival: Rival) -> Stakes:
     return _stakes(
         view.ruleset,
         view.seat,
-        open_table(view, rival.seat),
+        _what_matters(view, rival.seat),
         view.dealer,
         view.dice,
         view.huang_fan,
@@ -64,6 +64,23 @@ def stakes(view: SeatView, rival: Rival) -> Stakes:
         _suit_of(rival),
         _order_of(rival),
     )
+
+
+def _what_matters(view: SeatView, winner: int) -> Table:
+    """What lies open, less what the payments for this winner do not depend on, so that more of them are remembered.
+
+    Between payers and winner only what they took from each other counts (吃三口), unless factors of the payers' own do.
+    """
+    table, rules = open_table(view, winner), view.ruleset
+    if not rules.variant.self_draw_only(rules) and all(option.id != BOUND_COUNT.id for option in rules.variant.options):
+        return table
+    one, two, three, four = (
+        seat
+        if at == winner or not seat.melds
+        else msgspec.structs.replace(seat, melds=tuple([meld for meld in seat.melds if meld.giver == winner]))
+        for at, seat in enumerate(table)
+    )
+    return (one, two, three, four)
 
 
 def _suit_of(rival: Rival) -> int:
