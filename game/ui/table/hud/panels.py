@@ -104,7 +104,9 @@ class Panels:
             return  # no room for the hand as well: the dial says it
         if not low:
             p.svg("title rule", w / 2 - 100, 66, 200, 12, _rule)
-        p.label(hand, Box(8, h - (38 if low else 45), w - 16, 30), 18 if low else 20, "cream", "sans", "cm", 0.6)
+        foot = Box(8, h - (38 if low else 45), w - 16, 32)
+        size = p.fit(hand, foot.w, foot.h - 8, 18 if low else 20, "sans", 0.6).px  # its stroke reaches beyond a letter
+        p.label(hand, foot, size, "cream", "sans", "cm")
 
     def _in_two_lines(self, p: Painter, name: str, box: Box) -> None:
         """A name that is too long for one line, both halves of it equally large."""
