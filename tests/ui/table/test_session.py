@@ -101,7 +101,9 @@ def test_giving_up_names_its_fee_and_ends_the_hand(bench: MakeBench) -> None:
     table = made.sit(settings=match_settings("baida", SEATS, 3, di_fen=2))
     made.wait_for_choice()
     made.press(pygame.K_ESCAPE)
-    made.click(made.app.top.layer.find("give up").rect.center)
+    menu = made.app.top.layer
+    menu.focus(menu.find("give up"))  # a row that may have to be scrolled to
+    made.press(pygame.K_RETURN)
     question = made.app.top
     assert isinstance(question, Dialog)
     assert question.words().startswith("You pay 132: 40 to each of the others. 12 leave the game.")
