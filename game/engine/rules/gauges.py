@@ -11,6 +11,7 @@ from game.engine.melds import Meld
 from game.engine.rules.common import ALL_144
 from game.engine.rules.wuhan_readings import FENG, JIANG
 from game.engine.tables.algebra import FAR
+from game.engine.tables.chosen import tables_for
 from game.engine.tables.joker_hands import (
     baida_distances,
     baida_look,
@@ -35,7 +36,6 @@ from game.engine.tables.plain import (
     seven_distances,
     seven_look,
     seven_nearest,
-    tables_for,
 )
 from game.engine.tiles import Tile
 

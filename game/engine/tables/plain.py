@@ -12,10 +12,9 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-import msgspec
-
-from game.engine.tables.algebra import FAR, Row, Rows, Whole, algebra
-from game.engine.tables.laid import Classes, Groups, Laid, Suit, Suits, honours_of, suits_of
+from game.engine.tables.algebra import FAR, Row, Rows, Whole
+from game.engine.tables.chosen import Tables
+from game.engine.tables.laid import Groups
 from game.engine.tables.suits import HONOUR_TILES
 
 Keys = tuple[int, int, int, int, int]
@@ -36,71 +35,6 @@ SEVEN: Final[tuple[str, ...]] = (
 
 MODERN: Final[tuple[str, ...]] = ("qing_peng", "qing_yi_se", "hun_peng", "hun_yi_se", "peng_peng_hu", "ping_hu")
 """Those of 敲麻（新式）."""
-
-
-class Tables(msgspec.Struct, frozen=True):
-    """What a seat's melds choose: a row for one suit alone, rows for one and honours, both ways round, and all suits.
-
-    Those of `Row` and `Rows` are by number suit; `near` are for the nearest of one suit, honours and both. `runs` and
-    `triplets` are whatever runs may be part of, or not.
-    """
-
-    runs: tuple[Classes, Classes, Classes]
-    triplets: tuple[Classes, Classes, Classes]
-    honours: Classes
-    suits: tuple[Suits, Suits, Suits]
-    honour_suit: Suit
-    runs_alone: tuple[Row, Row, Row]
-    triplets_alone: tuple[Row, Row, Row]
-    runs_both: tuple[Rows, Rows, Rows]
-    triplets_both: tuple[Rows, Rows, Rows]
-    near: tuple[Rows, Rows, Rows]
-    runs_turned: tuple[Rows, Rows, Rows]
-    triplets_turned: tuple[Rows, Rows, Rows]
-    honours_alone: Row
-    all_honours: Row
-    triplets_whole: Whole
-    whole: Whole
-
-
-def tables_for(melds: Laid, honour_kinds: int) -> Tables:
-    """The tables of a seat with these melds; only the first `honour_kinds` honours are no flowers."""
-    rules = algebra(melds.sets)
-    every = [suits_of(copies, melds.sets) for copies in melds.copies[:3]]
-    honours, honour_suit = honours_of(melds.copies[3], honour_kinds)
-    both = rules.both(bool(melds.suits), melds.honours)
-    far, not_both = rules.far, rules.not_both()
-    own = [melds.suits <= {suit} for suit in range(3)]
-    alone = [rules.alone if here and not melds.honours else far for here in own]
-    pairs = [both if here else not_both for here in own]
-    near = [rules.near(bool(melds.suits), melds.honours) if here else not_both[0] for here in own]
-    no_runs = not melds.chi
-    triplet_alone = alone if no_runs else [far] * 3
-    triplet_pairs = pairs if no_runs else [not_both] * 3
-    return Tables(
-        runs=(every[0][0], every[1][0], every[2][0]),
-        triplets=(every[0][1], every[1][1], every[2][1]),
-        honours=honours,
-        suits=(every[0][2], every[1][2], every[2][2]),
-        honour_suit=honour_suit,
-        runs_alone=(alone[0], alone[1], alone[2]),
-        triplets_alone=(triplet_alone[0], triplet_alone[1], triplet_alone[2]),
-        runs_both=(pairs[0][0], pairs[1][0], pairs[2][0]),
-        triplets_both=(triplet_pairs[0][0], triplet_pairs[1][0], triplet_pairs[2][0]),
-        near=(near[0], near[1], near[2]),
-        runs_turned=(pairs[0][1], pairs[1][1], pairs[2][1]),
-        triplets_turned=(triplet_pairs[0][1], triplet_pairs[1][1], triplet_pairs[2][1]),
-        honours_alone=far if melds.suits else rules.alone,
-        all_honours=_all_honours(melds),
-        triplets_whole=rules.whole() if no_runs else rules.no_whole(),
-        whole=rules.whole(),
-    )
-
-
-def _all_honours(melds: Laid) -> Row:
-    """By how many honours a hand has, how far it is from nothing else."""
-    whole = 3 * melds.sets + 2
-    return (FAR,) * 29 if melds.suits else tuple(max(-1, whole - tiles - 1) for tiles in range(29))
 
 
 def lower(row: Row, groups: Groups, than: int) -> int:
