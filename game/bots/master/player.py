@@ -23,6 +23,8 @@ WORLDS: Final = 40
 """Worlds for a decision at most, where their number is fixed."""
 BUDGET: Final = 0.25
 """Seconds for a decision at most, where the clock decides; most of them take less than half of it."""
+_CLAIMS: Final = 2
+"""Claims, where two actions are tried and expert errs more, get so many times as many worlds."""
 _MOST: Final = 4
 """So many actions are tried."""
 
@@ -79,7 +81,8 @@ class Master:
         if self._timed:
             until = begun + BUDGET
             return search.best(tried, self._rng(), None, lambda: self._clock() > until).action
-        return search.best(tried, self._rng(), self._worlds, lambda: False).action
+        often = _CLAIMS if view.offer is not None else 1
+        return search.best(tried, self._rng(), often * self._worlds, lambda: False).action
 
     def _rng(self) -> Rng:
         return Rng(self._seed).fork(f"decision {self._decisions}")

@@ -30,8 +30,12 @@ _BATCH: Final = 4
 """So many worlds are played between two looks at the results."""
 _LITTLE: Final = 0.01
 """The search ends when what it may still find is worth less than this part of what results vary."""
-_DOUBT: Final = 0.17
-"""What expert thinks may be off by this part of what a hand's result varies,"""
+_DOUBT: Final = 0.15
+"""What expert thinks of its own turns may be off by this part of what a hand's result varies,"""
+_DOUBT_BOUND: Final = 0.05
+"""where hands must declare 敲, after which all is luck, by this,"""
+_DOUBT_CLAIMS: Final = 0.25
+"""of claims by this (measured: how far the light games of some 350 decisions disagree beyond chance),"""
 _TRUST: Final = 0.6
 """and this part of what light games find without end would be true at a real table."""
 _BEFORE: Final = 8
@@ -55,16 +59,23 @@ class Search:
         running = list(candidates)
         first = candidates[0]
         count = 0
+        doubt = self._doubt()
         while True:
             for _ in range(_BATCH):
                 self._try_all(running, rng)
                 count += 1
                 if worlds is None and over():
                     break
-            verdict = Verdict(running, first, count)
+            verdict = Verdict(running, first, count, doubt)
             running = verdict.open
             if len(running) == 1 or (over() if worlds is None else count >= worlds):
                 return verdict.best
+
+    def _doubt(self) -> float:
+        """By what part of what results vary expert may be off here."""
+        if self._view.offer is not None:
+            return _DOUBT_CLAIMS
+        return _DOUBT_BOUND if self._frame.declares else _DOUBT
 
     def _try_all(self, running: Sequence[Candidate], rng: Rng) -> None:
         seats, wall = self._belief.world(rng)
@@ -103,16 +114,16 @@ class Verdict:
     """What so many worlds say: the `best` candidate, and those that are still `open`, it alone when all is said.
 
     What was thought of each candidate is corrected by what the playouts say: the mean of a normal posterior. What
-    expert thinks may be off by `_DOUBT` of what a hand's result usually varies, and so may, for ever, what light games
-    say (`_TRUST`). How much the gap between two actions varies is not known from a few worlds, where nothing rare has
-    happened: `_BEFORE` worlds are taken to have shown half of what results vary.
+    expert thinks may be off by the part `doubt` of what a hand's result usually varies, and so may, for ever, what
+    light games say (`_TRUST`). How much the gap between two actions varies is not known from a few worlds, where
+    nothing rare has happened: `_BEFORE` worlds are taken to have shown half of what results vary.
     """
 
-    def __init__(self, running: Sequence[Candidate], first: Candidate, count: int) -> None:
+    def __init__(self, running: Sequence[Candidate], first: Candidate, count: int, doubt: float = _DOUBT) -> None:
         every = [paid for candidate in running for paid in candidate.paid]
         mean = sum(every) / len(every)
         self._usual: Final = sum((paid - mean) ** 2 for paid in every) / len(every) + _LEAST
-        self._doubt: Final = _DOUBT * _DOUBT * self._usual
+        self._doubt: Final = doubt * doubt * self._usual
         marks = {candidate: self._mark(candidate, first, count) for candidate in running}
         self.best: Final = max(running, key=lambda candidate: marks[candidate][0])
         top, far = marks[self.best]
