@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
 from game.engine.titles import title
@@ -26,7 +27,7 @@ _LEAST: Final = 200.0
 """Where there is not even so much room, plates show face or badge alone."""
 
 
-class Plate(Clickable):
+class Plate(Clickable, ABC):
     """A picture with a name and a word below it."""
 
     reach = 16.0
@@ -47,9 +48,9 @@ class Plate(Clickable):
         words = max(ruler.width(self.name, 24, "serif-bold"), ruler.width(self.word, 18))
         return _ART + words + 3 * _PAD + 12
 
+    @abstractmethod
     def art(self, painter: Painter, box: Box) -> None:
         """Draw the picture."""
-        raise NotImplementedError
 
     def draw(self, painter: Painter) -> None:
         x, y, w, h = self.box

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -25,12 +26,12 @@ _PENCIL: Final = 46.0
 _NEAR: Final = 4.0
 
 
-class FamilyPage(PageScene):
+class FamilyPage(PageScene, ABC):
     """A page with a card for each of the family; `cards` are told by those who inherit it."""
 
+    @abstractmethod
     def cards(self) -> Sequence[ProfileCard]:
         """What is to be chosen from."""
-        raise NotImplementedError
 
     def beside(self, card: ProfileCard) -> IconButton | None:
         """A small button at the right end of a card."""

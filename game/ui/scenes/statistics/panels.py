@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
@@ -13,26 +14,26 @@ PAD: Final = 34.0
 _HEAD_PX: Final = 26.0
 
 
-class Panel:
+class Panel(ABC):
     """A panel with a heading and a note at its right end."""
 
     name = "panel"
 
+    @abstractmethod
     def title(self) -> str:
         """Its heading."""
-        raise NotImplementedError
 
     def note(self) -> str:
         """A few words at the right end of the heading; left out where there is no room."""
         return ""
 
+    @abstractmethod
     def height(self, ruler: Ruler, w: float) -> float:
         """How high it wants to be when it is `w` wide."""
-        raise NotImplementedError
 
+    @abstractmethod
     def draw_in(self, painter: Painter, box: Box) -> None:
         """Draw what is below the heading."""
-        raise NotImplementedError
 
     @staticmethod
     def head(ruler: Ruler) -> float:
