@@ -24,6 +24,8 @@ _log = logging.getLogger(__name__)
 
 PATIENCE: Final = 5.0
 """Seconds to wait for an answer; nobody thinks nearly as long, unless the computer is busy."""
+STARTING: Final = 20.0
+"""Seconds to wait for the first answer: a process has to start, and to load what it thinks with."""
 SILENCE: Final = 90.0
 """A worker that owes an answer for so many seconds is given up."""
 _FAREWELL: Final = 1.0
@@ -64,6 +66,8 @@ class Process:
         except OSError:
             self._words.close()
             raise
+        self._started = False
+        """Whether it has ever answered."""
         self._owes = 0.0
         """Since when it owes an answer that nobody waits for any more; 0 when it does not."""
         self._answers: queue.SimpleQueue[bytes | None] = queue.SimpleQueue()
@@ -76,14 +80,17 @@ class Process:
         if self._owes:
             self._catch_up()
         begun = self._clock()
+        patience = PATIENCE if self._started else STARTING
         try:
             write_frame(self._popen.stdin, frame)
-            return self._answer(PATIENCE)
+            answer = self._answer(patience)
         except (OSError, ValueError) as error:  # ValueError: `end` has closed the pipe
             raise LostError(self._ending() or str(error)) from error
         except queue.Empty:
             self._owes = begun
-            raise LateError(f"no answer within {PATIENCE:g} s") from None
+            raise LateError(f"no answer within {patience:g} s") from None
+        self._started = True
+        return answer
 
     def _catch_up(self) -> None:
         """Throw away the answer that came too late, if it has come by now."""
@@ -94,7 +101,7 @@ class Process:
             if silent > SILENCE:
                 raise LostError(f"no answer within {silent:.0f} s") from None
             raise LateError("it still thinks about the question before") from None
-        self._owes = 0.0
+        self._started, self._owes = True, 0.0
 
     def _answer(self, patience: float) -> bytes:
         """What it answers next. Raises queue.Empty, LostError."""

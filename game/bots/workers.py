@@ -15,7 +15,7 @@ hand, else None, `events` what `Player.told` was since. A worker that does not k
 is asked again with the whole hand; what a player raises comes back as `("fault", words)`.
 
 Where no process can be started, the same code answers in the thread that asked, and the game goes on. It does so too
-when a worker dies, which is then started anew, and when one has not answered after `PATIENCE` seconds: on a computer
+when a worker dies, which is then started anew, and when one has not answered for `PATIENCE` seconds: on a computer
 that is busy with other things a worker may be slow without being lost. It is asked again once it has caught up, and is
 replaced only after `SILENCE` seconds without a word.
 """

@@ -122,6 +122,7 @@ def test_without_a_worker_the_thread_thinks(command: tuple[str, ...], here: Any)
 
 def test_a_worker_that_hangs_is_ended(monkeypatch: pytest.MonkeyPatch, here: Any) -> None:
     monkeypatch.setattr(module, "PATIENCE", 0.02)
+    monkeypatch.setattr(module, "STARTING", 0.02)
     monkeypatch.setattr(module, "SILENCE", 0.1)
     monkeypatch.setattr(module, "_FAREWELL", 0.05)
     workers = Workers(command=SILENT, thinkers=EVERYBODY)
@@ -135,6 +136,7 @@ def test_a_worker_that_is_slow_stays_and_is_asked_again(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     monkeypatch.setattr(module, "PATIENCE", 0.2)
+    monkeypatch.setattr(module, "STARTING", 0.3)
     workers = Workers(command=SLOW, thinkers=EVERYBODY)
     players = {seat: workers.player("casual", seat) for seat in range(4)}
     match = _match()
@@ -153,7 +155,7 @@ def test_a_worker_that_is_slow_stays_and_is_asked_again(
     assert answers[-1] >= 40
     assert not host.faults
     assert [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING] == [
-        "the worker is slow: no answer within 0.2 s"
+        "the worker is slow: no answer within 0.3 s"
     ]
     workers.close()
 
