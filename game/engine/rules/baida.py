@@ -20,9 +20,9 @@ import msgspec
 from game.engine.actions import WinBy
 from game.engine.cover import Cover, split_off
 from game.engine.finished import FinishedHand, SeatHand, Win
-from game.engine.gauge import Gauge, Keys, keys_of
+from game.engine.gauge import Gauge, Keys
 from game.engine.hua import Hua, hua_groups, loose_triplets
-from game.engine.melds import SET_KINDS, Meld
+from game.engine.melds import Meld
 from game.engine.options import (
     CHI,
     HUANG_FAN,
@@ -35,17 +35,16 @@ from game.engine.options import (
 )
 from game.engine.reasons import Reason
 from game.engine.rules.common import (
-    ALL_144,
     DRAGONS,
     HUA,
-    huang_fan_after,
-    next_dealer,
+    next_number,
     refused,
 )
 from game.engine.rules.conduct import Conduct, Eight, Turned, conduct
-from game.engine.rules.gauges import baida_gauge, baida_winning, completes, completing
-from game.engine.score import Debt, Factor, Settlement, SheetWriter, WinnerResult
-from game.engine.settle import Rates, first_lines, only_nearest, settlement, share_out
+from game.engine.rules.frame import Frame
+from game.engine.rules.gauges import baida_gauge, baida_winning
+from game.engine.score import Debt, Settlement, SheetWriter, WinnerResult
+from game.engine.settle import Rates, first_lines, settlement, share_out
 from game.engine.shapes import da_diao_che, gang_kai, men_qing
 from game.engine.tiles import KINDS, Tile
 
@@ -68,17 +67,11 @@ _SHARE_RULES: Final = {WinBy.SELF: "baida 7", WinBy.DISCARD: "baida 4", WinBy.RO
 _OPTION_OF: Final = {WinBy.DISCARD: WU_BAI_DA_DISCARD.id, WinBy.ROB_KONG: WU_BAI_DA_ROB.id}
 
 
-class Baida:
+class Baida(Frame):
     """百搭 behind the `Variant` interface."""
 
     id = "baida"
-    version = 1
-    copies = ALL_144
     flower_kinds = HUA | DRAGONS
-    meld_kinds = SET_KINDS
-    stacks = 18
-    wall_tiles = 144
-    declares = False
     kong_after_claim = True
     jokers = True
     joker_kinds = frozenset(PLAIN_KINDS)
@@ -93,9 +86,7 @@ class Baida:
         WU_BAI_DA_ROB,
         SHOW_AN_GANG,
     )
-    purse = 1000
     give_up = (66, 20)
-    lezi = 0
     shapes = ("si_bai_da", "ping_hu")
     extras = ("da_diao_che", "gang_kai", "men_qing", "pao_bai_da", "si_bai_da", "wu_bai_da")
 
@@ -110,28 +101,8 @@ class Baida:
     def opening_wild(self, turned: Tile) -> Tile | None:
         """Rule 2: the next number, 9 before 1; the next wind, 北 before 东; 东 for a flower."""
         if turned.is_number:
-            return KINDS[turned + 1 if turned.rank < 9 else turned - 8]
+            return next_number(turned)
         return KINDS[turned + 1] if 27 <= turned < 30 else KINDS[27]
-
-    def kai_bao(self, _dice: tuple[int, int] | None, _rules: Ruleset) -> bool:
-        """There is no 开宝 here."""
-        return False
-
-    def dice_huang_fan(self, _dice: tuple[int, int], _rules: Ruleset) -> int:
-        """The dice add nothing (rule 11)."""
-        return 0
-
-    def huang_fan_after(self, counter: int, won: bool, rules: Ruleset) -> int:
-        """Rule 11: with option `huang_fan` as in the README."""
-        return huang_fan_after(counter, won, rules)
-
-    def next_dealer(self, dealer: int, hand: FinishedHand | None, settlement: Settlement | None, rules: Ruleset) -> int:
-        """README 2; several can win by the options of rule 4 alone."""
-        return next_dealer(dealer, hand, settlement, rules)
-
-    def bound(self, _melds: Sequence[Sequence[Meld]], _rules: Ruleset) -> tuple[tuple[int, int], ...]:
-        """Nobody is bound here (README, Bound)."""
-        return ()
 
     def judge(self, hand: FinishedHand, seat: int, rules: Ruleset) -> WinnerResult:
         """Rules 4, 5, and 7 to 11."""
@@ -164,9 +135,7 @@ class Baida:
     def settle(self, hand: FinishedHand, rules: Ruleset) -> Settlement:
         """Rule 7: each of the others pays; rule 4 for the wins that its options allow."""
         win = hand.win
-        results = tuple(self.judge(hand, seat, rules) for seat in win.winners)
-        if not rules["multiple_winners"]:
-            results = only_nearest(results, win.giver)
+        results = self.claims(hand, rules)
         values = {result.seat: result.value for result in results if result.legal}
         if not values:
             return settlement(results, ())
@@ -179,29 +148,11 @@ class Baida:
             ],
         )
 
-    def may_win_with(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
-    ) -> bool:
-        """Four sets and a pair, or four jokers (rule 5)."""
-        return completes(baida_gauge(melds, wild), concealed, wild)
-
     def winning(
         self, keys: Keys, melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
     ) -> tuple[int, int]:
         """What `may_win_with` would take."""
         return baida_winning(keys, melds, wild)
-
-    def waits(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
-    ) -> tuple[Tile, ...]:
-        """The kinds that would make four sets and a pair, or four jokers, when drawn."""
-        return completing(baida_gauge(melds, wild), concealed, wild)
-
-    def distances(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
-    ) -> dict[str, int]:
-        """For four sets and a pair, and for four jokers unless some lie in the own melds."""
-        return baida_gauge(melds, wild).by_shape(keys_of(concealed, wild))
 
     def gauge(self, melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None) -> Gauge:
         """The distances of a seat with these melds."""
@@ -216,10 +167,6 @@ class Baida:
         if rules["men_qing"] == "flower" and not men_qing.opened(own.melds):
             found.append(Hua("men_qing_flower", (), 1))
         return tuple(found)
-
-    def factors(self, _melds: Sequence[Meld], _rules: Ruleset) -> tuple[Factor, ...]:
-        """None."""
-        return ()
 
     def shortfall(self, shape: str, _own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> float:
         """Nobody can head for four jokers: their tiles count as far more than they are."""

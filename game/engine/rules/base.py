@@ -1,4 +1,4 @@
-"""What a variant is: data and small functions behind one interface. Variants do not inherit from each other."""
+"""What a variant is: data and small functions behind one interface. Variants inherit from a `Frame`, not each other."""
 
 from __future__ import annotations
 

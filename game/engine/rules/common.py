@@ -2,18 +2,13 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
-from game.engine.finished import FinishedHand, SeatHand
+from game.engine.finished import SeatHand
 from game.engine.hua import Hua, hua_groups, loose_triplets
-from game.engine.options import Ruleset
 from game.engine.reasons import Reason
-from game.engine.score import Settlement, WinnerResult
-from game.engine.settle import nearest_first
-from game.engine.tiles import KINDS
-
-if TYPE_CHECKING:
-    pass
+from game.engine.score import WinnerResult
+from game.engine.tiles import KINDS, Tile
 
 GIVE_UP: Final = (3, 1)
 """Session 6: what giving up costs, and what each other player gets of it."""
@@ -40,23 +35,9 @@ def doubles_or_one_and_four(dice: tuple[int, int] | None) -> bool:
     return dice is not None and (dice[0] == dice[1] or sorted(dice) == [1, 4])
 
 
-def huang_fan_after(counter: int, won: bool, rules: Ruleset) -> int:
-    """README, 荒番: 流局 adds 1, a win takes 1 off; the counter stays 0 with option `huang_fan` off."""
-    if not rules["huang_fan"]:
-        return 0
-    return max(0, counter - 1) if won else counter + 1
-
-
-def next_dealer(dealer: int, hand: FinishedHand | None, settlement: Settlement | None, rules: Ruleset) -> int:
-    """README 2: the winner; after several wins, by option `next_dealer`, the giver or the winner nearest after him."""
-    winners = [result.seat for result in settlement.winners if result.legal] if settlement else []
-    if hand is None or not winners:
-        return dealer
-    if len(winners) == 1 or hand.win.giver is None:
-        return winners[0]
-    if rules["next_dealer"] == "discarder":
-        return hand.win.giver
-    return nearest_first(winners, hand.win.giver)[0]
+def next_number(tile: Tile) -> Tile:
+    """The number after this one, 9 before 1: the joker that it names (baida 2; wuhan, tiles)."""
+    return KINDS[tile + 1 if tile.rank < 9 else tile - 8]
 
 
 def hua_as_it_lies(own: SeatHand) -> tuple[Hua, ...]:

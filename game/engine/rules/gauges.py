@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 from typing import Final
 
-from game.engine.gauge import NO_TILES, Gauge, Nearest, keys_of
+from game.engine.gauge import NO_TILES, Gauge, Measures, Nearest, keys_of, nearest_by
 from game.engine.melds import Meld
 from game.engine.rules.common import ALL_144
 from game.engine.rules.wuhan_readings import FENG, JIANG
@@ -20,7 +20,7 @@ from game.engine.tables.joker_hands import (
     wuhan_look,
     wuhan_shapes,
 )
-from game.engine.tables.laid import Laid, laid, outline, outline_of, outlined
+from game.engine.tables.laid import Laid, laid, outline, outlined, sets_left
 from game.engine.tables.pairs import seven_pairs
 from game.engine.tables.plain import (
     MODERN,
@@ -39,7 +39,7 @@ from game.engine.tables.plain import (
 )
 from game.engine.tiles import Tile
 
-_KEPT: Final = 1 << 10
+_KEPT: Final = 1 << 11
 _WINDS: Final = 4
 _HONOURS: Final = 7
 _NO_DRAGONS: Final = (*ALL_144[:31], *[0] * 11)
@@ -53,18 +53,22 @@ _ALL_SETS: Final = 4
 @lru_cache(maxsize=_KEPT)
 def special_gauge(melds: tuple[Meld, ...], pairs: bool = False, ordinary: bool = False) -> Gauge:
     """Of the shapes of 清混碰, the 敲麻 table and 上海麻将2; with seven pairs, or with the ordinary hand."""
-    return _special(laid(melds, _ALL_136), pairs, ordinary)
+    number = outline(melds)
+    return Gauge(
+        (*SEVEN, *["qi_dui"] * pairs, *["ping_hu"] * ordinary),
+        sets_left(number),
+        lambda: _special(laid(melds, _ALL_136), pairs, ordinary),
+        _least_special(number, pairs, ordinary),
+    )
 
 
 @lru_cache(maxsize=_KEPT)
-def _special(own: Laid, pairs: bool, ordinary: bool) -> Gauge:
+def _special(own: Laid, pairs: bool, ordinary: bool) -> Measures:
     tables = tables_for(own, _HONOURS)
-    distances, shapes = seven_distances(tables), SEVEN
+    distances = seven_distances(tables)
     if pairs:
-        shapes += ("qi_dui",)
         distances = distances_and(distances, seven_pairs().distance if own.sets == _ALL_SETS else _never)
     if ordinary:
-        shapes += ("ping_hu",)
         distances = distances_and(distances, ordinary_distance(tables))
 
     def looking() -> Look:
@@ -73,10 +77,7 @@ def _special(own: Laid, pairs: bool, ordinary: bool) -> Gauge:
             look = look_and(look, seven_pairs().look if own.sets == _ALL_SETS else _never_look)
         return look_and(look, ordinary_look(tables)) if ordinary else look
 
-    number = outline_of(own)
-    least = None if own == outlined(number, _ALL_136) else _least_special(number, pairs, ordinary)
-    nearest = None if pairs or ordinary else seven_nearest(tables)
-    return Gauge(shapes, own.sets, distances, looking, least=least, nearest=nearest)
+    return Measures(distances, nearest_by(distances) if pairs or ordinary else seven_nearest(tables), looking)
 
 
 @cache
@@ -106,15 +107,15 @@ def _never_look(_keys: Keys) -> tuple[int, int]:
 @lru_cache(maxsize=_KEPT)
 def modern_gauge(melds: tuple[Meld, ...]) -> Gauge:
     """Of the shapes of 敲麻（新式）."""
-    return _modern(laid(melds, _NO_DRAGONS))
+    number = outline(melds)
+    return Gauge(MODERN, sets_left(number), lambda: _modern(laid(melds, _NO_DRAGONS)), _least_modern(number))
 
 
 @lru_cache(maxsize=_KEPT)
-def _modern(own: Laid) -> Gauge:
+def _modern(own: Laid) -> Measures:
     tables = tables_for(own, _WINDS)
-    number = outline_of(own)
-    least = None if own == outlined(number, _NO_DRAGONS) else _least_modern(number)
-    return Gauge(MODERN, own.sets, modern_distances(tables), partial(modern_look, tables), least=least)
+    distances = modern_distances(tables)
+    return Measures(distances, nearest_by(distances), partial(modern_look, tables))
 
 
 @cache
@@ -134,19 +135,21 @@ def modern_winning(keys: Keys, melds: tuple[Meld, ...]) -> tuple[int, int]:
 @lru_cache(maxsize=_KEPT)
 def baida_gauge(melds: tuple[Meld, ...], wild: Tile | None) -> Gauge:
     """Of the two hands of 百搭."""
-    return _baida(laid(melds, _NO_DRAGONS), wild)
+    number = outline(melds)
+    return Gauge(
+        ("si_bai_da", "ping_hu"),
+        sets_left(number),
+        lambda: _baida(laid(melds, _NO_DRAGONS), wild),
+        _least_baida(number, wild),
+        wild,
+    )
 
 
 @lru_cache(maxsize=_KEPT)
-def _baida(own: Laid, wild: Tile | None) -> Gauge:
+def _baida(own: Laid, wild: Tile | None) -> Measures:
     joker = wild_of(wild, own)
-    return Gauge(
-        ("si_bai_da", "ping_hu"),
-        own.sets,
-        baida_distances(own, joker, _WINDS),
-        partial(baida_look, own, joker, _WINDS),
-        wild,
-    )
+    distances = baida_distances(own, joker, _WINDS)
+    return Measures(distances, nearest_by(distances), partial(baida_look, own, joker, _WINDS))
 
 
 @lru_cache(maxsize=_KEPT)
@@ -166,35 +169,41 @@ def baida_winning(keys: Keys, melds: tuple[Meld, ...], wild: Tile | None) -> tup
 @lru_cache(maxsize=_KEPT)
 def wuhan_gauge(melds: tuple[Meld, ...], wild: Tile | None, most_jokers: int = 1) -> Gauge:
     """Of 小胡 and the first four 大胡; `most_jokers` are what a 小胡 may have, the others must leave the hand first."""
-    sets = [meld for meld in melds if meld.is_set]
-    feng = all(FENG.issuperset(meld.tiles) for meld in sets)
-    jiang = all(JIANG.issuperset(meld.tiles) for meld in sets)
-    return _wuhan(laid(melds, _ALL_136), feng, jiang, wild, most_jokers)
+    number = outline(melds)
 
+    def measures() -> Measures:
+        sets = [meld for meld in melds if meld.is_set]
+        feng = all(FENG.issuperset(meld.tiles) for meld in sets)
+        jiang = all(JIANG.issuperset(meld.tiles) for meld in sets)
+        return _wuhan(laid(melds, _ALL_136), feng, jiang, wild, most_jokers)
 
-@lru_cache(maxsize=_KEPT)
-def _wuhan(own: Laid, feng: bool, jiang: bool, wild: Tile | None, most_jokers: int) -> Gauge:
-    """`feng` and `jiang`: whether the melds that are sets are honours alone, or 2, 5 and 8 alone."""
-    shapes = wuhan_shapes(own, feng, jiang)
-    distances = wuhan_distances(own, shapes, most_jokers)
     return Gauge(
         ("feng_yi_se", "jiang_yi_se", "qing_yi_se", "peng_peng_hu", "xiao_hu"),
-        own.sets,
-        distances,
-        partial(wuhan_look, own, shapes, wild_of(wild, own), most_jokers),
+        sets_left(number),
+        measures,
+        _least_wuhan(number, wild, most_jokers),
         wild,
     )
 
 
 @lru_cache(maxsize=_KEPT)
-def _least_wuhan(number: int, wild: Tile | None) -> Nearest:
-    return _wuhan(outlined(number, _ALL_136), True, True, wild, ALL_JOKERS).nearest
+def _wuhan(own: Laid, feng: bool, jiang: bool, wild: Tile | None, most_jokers: int) -> Measures:
+    """`feng` and `jiang`: whether the melds that are sets are honours alone, or 2, 5 and 8 alone."""
+    shapes = wuhan_shapes(own, feng, jiang)
+    distances = wuhan_distances(own, shapes, most_jokers)
+    looking = partial(wuhan_look, own, shapes, wild_of(wild, own), most_jokers)
+    return Measures(distances, nearest_by(distances), looking)
+
+
+@lru_cache(maxsize=_KEPT)
+def _least_wuhan(number: int, wild: Tile | None, most_jokers: int) -> Nearest:
+    return _wuhan(outlined(number, _ALL_136), True, True, wild, most_jokers).nearest
 
 
 def wuhan_winning(keys: Keys, melds: tuple[Meld, ...], wild: Tile | None) -> tuple[int, int]:
     """`Variant.winning` where the shapes of `wuhan_gauge` may win, a 小胡 with any jokers too."""
     if melds:
-        away = _least_wuhan(outline(melds), wild)(keys)
+        away = _least_wuhan(outline(melds), wild, ALL_JOKERS)(keys)
         if away > 0:
             return away, 0
     return _winning(wuhan_gauge(melds, wild, ALL_JOKERS), keys)

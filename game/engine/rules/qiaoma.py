@@ -14,14 +14,12 @@ Where the rules are silent, this is what was decided:
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable
 from typing import Final
 
 from game.engine.actions import WinBy
 from game.engine.finished import FinishedHand, SeatHand, Win
-from game.engine.gauge import Gauge, Keys, keys_of
 from game.engine.hua import Hua
-from game.engine.melds import SET_KINDS, Meld
 from game.engine.options import (
     AUTO_READY,
     BOUND_COUNT,
@@ -43,17 +41,10 @@ from game.engine.options import (
 )
 from game.engine.reasons import Reason
 from game.engine.rules.common import (
-    ALL_144,
-    GIVE_UP,
-    HUA,
-    doubles_or_one_and_four,
-    hua_as_it_lies,
-    huang_fan_after,
-    next_dealer,
     refused,
 )
 from game.engine.rules.conduct import Conduct, conduct
-from game.engine.rules.gauges import completes, completing, shapes_left, special_gauge, special_winning
+from game.engine.rules.frame import SpecialFrame
 from game.engine.rules.special import (
     WITH_PAIRS,
     by_shape,
@@ -64,13 +55,11 @@ from game.engine.rules.special import (
     why_no_shape,
     with_winning_tile,
 )
-from game.engine.score import Debt, Factor, ScoreSheet, Settlement, SheetWriter, WinnerResult
+from game.engine.score import Debt, ScoreSheet, Settlement, SheetWriter, WinnerResult
 from game.engine.settle import (
     Shares,
-    bound_pairs,
     cut_losses,
     first_lines,
-    only_nearest,
     partners,
     seats_after,
     settlement,
@@ -78,7 +67,6 @@ from game.engine.settle import (
 )
 from game.engine.shapes import ba_hua, da_diao_che, gang_kai, hai_di, men_qing
 from game.engine.shapes.base import Reading, Shape, held_extras
-from game.engine.tiles import Tile
 
 LEZI: Final = 10
 """One 勒子, in points (rule 6)."""
@@ -99,20 +87,9 @@ _VALUES: Final = {
 MEN_QING_STACK: Final = OptionSpec("men_qing_stack", (True, False), "qiaoma 6")
 
 
-class Qiaoma:
+class Qiaoma(SpecialFrame):
     """The 敲麻 table behind the `Variant` interface, for one of its two games."""
 
-    version = 1
-    copies = ALL_144
-    flower_kinds = HUA
-    meld_kinds = SET_KINDS
-    stacks = 18
-    wall_tiles = 144
-    kong_after_claim = False
-    jokers = False
-    joker_kinds: frozenset[Tile] = frozenset()
-    purse = 1000
-    give_up = GIVE_UP
     lezi = LEZI
     shapes = tuple(shape.id for shape in WITH_PAIRS)
     extras = ("ba_hua", "da_diao_che", "gang_kai", "hai_di", "men_qing")
@@ -138,37 +115,9 @@ class Qiaoma:
             SHOW_AN_GANG,
         )
 
-    def self_draw_only(self, _rules: Ruleset) -> bool:
-        """Never: discards and robbed kongs win (README 7 and 9)."""
-        return False
-
     def conduct(self, rules: Ruleset) -> Conduct:
         """Rules 2 to 5 and 12."""
         return conduct(rules, Conduct(declares=self.declares, judges_ready=not self.declares))
-
-    def opening_wild(self, _turned: Tile) -> Tile | None:
-        """There are no jokers here."""
-        return None
-
-    def kai_bao(self, dice: tuple[int, int] | None, rules: Ruleset) -> bool:
-        """Rule 7; never with option `kai_bao` off."""
-        return bool(rules["kai_bao"]) and doubles_or_one_and_four(dice)
-
-    def dice_huang_fan(self, _dice: tuple[int, int], _rules: Ruleset) -> int:
-        """Rule 7: 荒番 comes from 流局 alone."""
-        return 0
-
-    def huang_fan_after(self, counter: int, won: bool, rules: Ruleset) -> int:
-        """README, 荒番."""
-        return huang_fan_after(counter, won, rules)
-
-    def next_dealer(self, dealer: int, hand: FinishedHand | None, settlement: Settlement | None, rules: Ruleset) -> int:
-        """README 2 and rule 11."""
-        return next_dealer(dealer, hand, settlement, rules)
-
-    def bound(self, melds: Sequence[Sequence[Meld]], rules: Ruleset) -> tuple[tuple[int, int], ...]:
-        """README, Bound; 承包."""
-        return bound_pairs(melds, total=rules["bound_count"] == "total")
 
     def judge(self, hand: FinishedHand, seat: int, rules: Ruleset) -> WinnerResult:
         """Rules 1, 4, 6 and 7."""
@@ -190,9 +139,7 @@ class Qiaoma:
 
     def settle(self, hand: FinishedHand, rules: Ruleset) -> Settlement:
         """Rules 8 to 10."""
-        results = tuple(self.judge(hand, seat, rules) for seat in hand.win.winners)
-        if not rules["multiple_winners"]:
-            results = only_nearest(results, hand.win.giver)
+        results = self.claims(hand, rules)
         values = {result.seat: result.value for result in results if result.legal}
         melds = [seat.melds for seat in hand.table]
         pairs, twice = self.bound(melds, rules), twice_bound_pairs(melds)
@@ -206,50 +153,6 @@ class Qiaoma:
             for shares in _owed(hand, winner, values, partners(winner, pairs), partners(winner, twice))
         ]
         return settlement(results, cut_losses(debts, LEZI * int(rules["hand_loss_cap"]), self._rule(8)))
-
-    def may_win_with(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
-    ) -> bool:
-        """Rule 1 for the tiles alone; 花 and 敲 are not looked at. There are no jokers here."""
-        return completes(special_gauge(melds, bool(rules["seven_pairs"])), concealed)
-
-    def winning(
-        self, keys: Keys, melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
-    ) -> tuple[int, int]:
-        """What `may_win_with` would take."""
-        return special_winning(keys, melds, bool(rules["seven_pairs"]))
-
-    def waits(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
-    ) -> tuple[Tile, ...]:
-        """Rule 2: the kinds that would make a shape of rule 1."""
-        return completing(special_gauge(melds, bool(rules["seven_pairs"])), concealed)
-
-    def distances(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
-    ) -> dict[str, int]:
-        """For each shape of rule 1 that the melds leave possible."""
-        return special_gauge(melds, bool(rules["seven_pairs"])).by_shape(keys_of(concealed))
-
-    def gauge(self, melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None) -> Gauge:
-        """The distances of a seat with these melds."""
-        return special_gauge(melds, bool(rules["seven_pairs"]))
-
-    def hua(self, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> tuple[Hua, ...]:
-        """README, 花."""
-        return hua_as_it_lies(own)
-
-    def factors(self, _melds: Sequence[Meld], _rules: Ruleset) -> tuple[Factor, ...]:
-        """None."""
-        return ()
-
-    def shortfall(self, _shape: str, _own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> float:
-        """No 花 is needed here."""
-        return 0.0
-
-    def shape_left(self, _concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> bool:
-        """Rule 1 for hands that these melds begin."""
-        return shapes_left(special_gauge(melds, bool(rules["seven_pairs"])))
 
     def _rule(self, number: int) -> str:
         """Where a line's rule stands; the two games count their rules alike."""

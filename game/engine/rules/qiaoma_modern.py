@@ -16,9 +16,9 @@ from typing import Final
 
 from game.engine.actions import WinBy
 from game.engine.finished import FinishedHand, SeatHand
-from game.engine.gauge import Gauge, Keys, keys_of
+from game.engine.gauge import Gauge, Keys
 from game.engine.hua import Hua
-from game.engine.melds import SET_KINDS, Meld
+from game.engine.melds import Meld
 from game.engine.options import (
     AUTO_READY,
     BOUND_COUNT,
@@ -35,25 +35,20 @@ from game.engine.options import (
 )
 from game.engine.reasons import Reason
 from game.engine.rules.common import (
-    ALL_144,
     DRAGONS,
-    GIVE_UP,
     HUA,
     doubles_or_one_and_four,
     hua_as_it_lies,
-    huang_fan_after,
-    next_dealer,
     refused,
 )
 from game.engine.rules.conduct import Conduct, Eight, conduct
-from game.engine.rules.gauges import completes, completing, modern_gauge, modern_winning, shapes_left
+from game.engine.rules.frame import Frame
+from game.engine.rules.gauges import modern_gauge, modern_winning
 from game.engine.rules.special import by_shape, hua_of, why_no_shape, with_winning_tile
-from game.engine.score import Debt, Factor, ScoreSheet, Settlement, SheetWriter, WinnerResult
+from game.engine.score import Debt, ScoreSheet, Settlement, SheetWriter, WinnerResult
 from game.engine.settle import (
     Shares,
-    bound_pairs,
     first_lines,
-    only_nearest,
     partners,
     seats_after,
     settlement,
@@ -107,20 +102,12 @@ _HONOUR_FLY: Final = 5
 FEI_CANG_YING: Final = OptionSpec("fei_cang_ying", (0, 1, 2, 3), "qiaoma_modern 8")
 
 
-class QiaomaModern:
+class QiaomaModern(Frame):
     """敲麻（新式） behind the `Variant` interface."""
 
     id = "qiaoma_modern"
-    version = 1
-    copies = ALL_144
     flower_kinds = HUA | DRAGONS
-    meld_kinds = SET_KINDS
-    stacks = 18
-    wall_tiles = 144
     declares = True
-    kong_after_claim = False
-    jokers = False
-    joker_kinds: frozenset[Tile] = frozenset()
     options = (
         BOUND_COUNT,
         NEXT_DEALER.starting("discarder", "qiaoma_modern 7"),
@@ -134,43 +121,12 @@ class QiaomaModern:
         FEI_CANG_YING,
         SHOW_AN_GANG,
     )
-    purse = 1000
-    give_up = GIVE_UP
-    lezi = 0
     shapes = tuple(shape.id for shape in _SHAPES)
     extras = ("da_diao_che", "gang_kai", "men_qing", "qiang_gang", "wu_hua_guo")
-
-    def self_draw_only(self, _rules: Ruleset) -> bool:
-        """Never: discards and robbed kongs win (README 7 and 9)."""
-        return False
 
     def conduct(self, rules: Ruleset) -> Conduct:
         """Qiaoma 2 to 4; the other options."""
         return conduct(rules, Conduct(declares=True, eight=Eight.NEVER))
-
-    def opening_wild(self, _turned: Tile) -> Tile | None:
-        """There are no jokers here."""
-        return None
-
-    def kai_bao(self, dice: tuple[int, int] | None, rules: Ruleset) -> bool:
-        """Rule 8 and qiaoma 7."""
-        return bool(rules["kai_bao"]) and doubles_or_one_and_four(dice)
-
-    def dice_huang_fan(self, _dice: tuple[int, int], _rules: Ruleset) -> int:
-        """荒番 comes from 流局 alone, as in qiaoma 7."""
-        return 0
-
-    def huang_fan_after(self, counter: int, won: bool, rules: Ruleset) -> int:
-        """README, 荒番."""
-        return huang_fan_after(counter, won, rules)
-
-    def next_dealer(self, dealer: int, hand: FinishedHand | None, settlement: Settlement | None, rules: Ruleset) -> int:
-        """README 2 and rule 7."""
-        return next_dealer(dealer, hand, settlement, rules)
-
-    def bound(self, melds: Sequence[Sequence[Meld]], rules: Ruleset) -> tuple[tuple[int, int], ...]:
-        """README, Bound; 包三口."""
-        return bound_pairs(melds, total=rules["bound_count"] == "total")
 
     def judge(self, hand: FinishedHand, seat: int, rules: Ruleset) -> WinnerResult:
         """Rules 2 to 5 and 8."""
@@ -198,9 +154,7 @@ class QiaomaModern:
     def settle(self, hand: FinishedHand, rules: Ruleset) -> Settlement:
         """Rule 6."""
         win = hand.win
-        results = tuple(self.judge(hand, seat, rules) for seat in win.winners)
-        if not rules["multiple_winners"]:
-            results = only_nearest(results, win.giver)
+        results = self.claims(hand, rules)
         values = {result.seat: result.value for result in results if result.legal}
         pairs = self.bound([seat.melds for seat in hand.table], rules)
         debts = [
@@ -214,51 +168,21 @@ class QiaomaModern:
         ]
         return settlement(results, debts)
 
-    def may_win_with(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, _wild: Tile | None = None
-    ) -> bool:
-        """Rule 2 for the tiles alone; 花 and 敲 are not looked at. There are no jokers here."""
-        return completes(modern_gauge(melds), concealed)
-
     def winning(
         self, keys: Keys, melds: tuple[Meld, ...], _rules: Ruleset, _wild: Tile | None = None
     ) -> tuple[int, int]:
         """What `may_win_with` would take."""
         return modern_winning(keys, melds)
 
-    def waits(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, _wild: Tile | None = None
-    ) -> tuple[Tile, ...]:
-        """Qiaoma 2: the kinds that would make four sets and a pair."""
-        return completing(modern_gauge(melds), concealed)
-
-    def distances(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, _wild: Tile | None = None
-    ) -> dict[str, int]:
-        """For each shape that the melds leave possible, the ordinary hand included."""
-        return modern_gauge(melds).by_shape(keys_of(concealed))
-
     def gauge(self, melds: tuple[Meld, ...], _rules: Ruleset, _wild: Tile | None = None) -> Gauge:
         """The distances of a seat with these melds."""
         return modern_gauge(melds)
-
-    def hua(self, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> tuple[Hua, ...]:
-        """README, 花."""
-        return hua_as_it_lies(own)
-
-    def factors(self, _melds: Sequence[Meld], _rules: Ruleset) -> tuple[Factor, ...]:
-        """None."""
-        return ()
 
     def shortfall(self, shape: str, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> float:
         """Rule 5: without 番 of its own a hand with 花 needs two, or three for a discard."""
         if _SHAPE_FAN[shape] or not men_qing.opened(own.melds) or len(own.melds) == 4:
             return 0.0
         return _SHORT_OF_FLOWERS.get(sum(group.amount for group in hua_as_it_lies(own)), 0.0)
-
-    def shape_left(self, _concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset) -> bool:
-        """Nothing rules out four sets and a pair but tiles that are gone."""
-        return shapes_left(modern_gauge(melds))
 
 
 QIAOMA_MODERN: Final = QiaomaModern()

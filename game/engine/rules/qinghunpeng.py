@@ -11,15 +11,12 @@ Where the rules are silent, this is what was decided:
 
 from __future__ import annotations
 
-from collections.abc import Sequence
 from functools import lru_cache
 from typing import Final, NamedTuple
 
 from game.engine.actions import DISCARD, EIGHT_FLOWERS, ROB_KONG, SELF
 from game.engine.finished import FinishedHand, SeatHand, Win
-from game.engine.gauge import Gauge, Keys, keys_of
 from game.engine.hua import Hua
-from game.engine.melds import SET_KINDS, Meld
 from game.engine.options import (
     BOUND_COUNT,
     CHI,
@@ -37,18 +34,11 @@ from game.engine.options import (
 )
 from game.engine.reasons import Reason
 from game.engine.rules.common import (
-    ALL_144,
-    GIVE_UP,
-    HUA,
     has_hua,
-    hua_as_it_lies,
-    huang_fan_after,
     narrow_dice,
-    next_dealer,
     refused,
 )
-from game.engine.rules.conduct import Conduct, conduct
-from game.engine.rules.gauges import completes, completing, shapes_left, special_gauge, special_winning
+from game.engine.rules.frame import SpecialFrame
 from game.engine.rules.special import (
     WITH_PAIRS,
     by_shape,
@@ -59,13 +49,12 @@ from game.engine.rules.special import (
     why_no_shape,
     with_winning_tile,
 )
-from game.engine.score import Debt, Factor, ScoreSheet, Settlement, SheetWriter, WinnerResult
+from game.engine.score import Debt, ScoreSheet, Settlement, SheetWriter, WinnerResult
 from game.engine.settle import (
     Rates,
     bound_pairs,
     cut_losses,
     first_lines,
-    only_nearest,
     settlement,
     share_out,
 )
@@ -104,20 +93,10 @@ MEN_QING: Final = OptionSpec("men_qing", ("at_least_lezi", "double_only"), "qing
 _ZERO_FLOWER_VALUES: Final = {"self_draw_lowest": 1, "self_draw_one_lezi": LEZI}
 
 
-class Qinghunpeng:
+class Qinghunpeng(SpecialFrame):
     """清混碰 behind the `Variant` interface."""
 
     id = "qinghunpeng"
-    version = 1
-    copies = ALL_144
-    flower_kinds = HUA
-    meld_kinds = SET_KINDS
-    stacks = 18
-    wall_tiles = 144
-    declares = False
-    kong_after_claim = False
-    jokers = False
-    joker_kinds: frozenset[Tile] = frozenset()
     options = (
         ZERO_FLOWER,
         MEN_QING,
@@ -133,43 +112,13 @@ class Qinghunpeng:
         HUANG_FAN,
         SHOW_AN_GANG,
     )
-    purse = 1000
-    give_up = GIVE_UP
     lezi = LEZI
     shapes = tuple(shape.id for shape in WITH_PAIRS)
     extras = ("ba_hua", "da_diao_che", "gang_kai", "hai_di", "men_qing")
 
-    def self_draw_only(self, _rules: Ruleset) -> bool:
-        """Never: discards and robbed kongs win (README 7 and 9)."""
-        return False
-
-    def conduct(self, rules: Ruleset) -> Conduct:
-        """The common frame and options."""
-        return conduct(rules)
-
-    def opening_wild(self, _turned: Tile) -> Tile | None:
-        """There are no jokers here."""
-        return None
-
-    def kai_bao(self, _dice: tuple[int, int] | None, _rules: Ruleset) -> bool:
-        """There is no 开宝 here."""
-        return False
-
     def dice_huang_fan(self, dice: tuple[int, int], rules: Ruleset) -> int:
         """Rule 6; nothing with option `huang_fan` off."""
         return narrow_dice(dice) if rules["huang_fan"] else 0
-
-    def huang_fan_after(self, counter: int, won: bool, rules: Ruleset) -> int:
-        """README, 荒番: 流局 adds 1, a win takes 1 off; the counter stays 0 with option `huang_fan` off."""
-        return huang_fan_after(counter, won, rules)
-
-    def next_dealer(self, dealer: int, hand: FinishedHand | None, settlement: Settlement | None, rules: Ruleset) -> int:
-        """README 2 and rule 9: the winner; after several wins the giver, or the winner nearest after him."""
-        return next_dealer(dealer, hand, settlement, rules)
-
-    def bound(self, melds: Sequence[Sequence[Meld]], rules: Ruleset) -> tuple[tuple[int, int], ...]:
-        """README, Bound."""
-        return bound_pairs(melds, total=rules["bound_count"] == "total")
 
     def judge(self, hand: FinishedHand, seat: int, rules: Ruleset) -> WinnerResult:
         """Rules 1 to 5."""
@@ -197,9 +146,7 @@ class Qinghunpeng:
     def settle(self, hand: FinishedHand, rules: Ruleset) -> Settlement:
         """Rules 7 and 8, then option `hand_loss_cap`."""
         win, table = hand.win, _table(rules)
-        results = tuple([self.judge(hand, seat, rules) for seat in win.winners])
-        if not table.multiple_winners:
-            results = only_nearest(results, win.giver)
+        results = self.claims(hand, rules)
         values = {result.seat: result.sheet.value for result in results if result.legal}
         pairs = bound_pairs([seat.melds for seat in hand.table], table.total)
         debts = [
@@ -212,49 +159,9 @@ class Qinghunpeng:
         ]
         return settlement(results, cut_losses(debts, table.most, HAND_LOSS_CAP.rule))
 
-    def may_win_with(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
-    ) -> bool:
-        """Rule 1 for the tiles alone; 花 are not looked at. There are no jokers here."""
-        return completes(special_gauge(melds, bool(rules["seven_pairs"])), concealed)
-
-    def winning(
-        self, keys: Keys, melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
-    ) -> tuple[int, int]:
-        """What `may_win_with` would take."""
-        return special_winning(keys, melds, bool(rules["seven_pairs"]))
-
-    def waits(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
-    ) -> tuple[Tile, ...]:
-        """The kinds that would make a shape of rule 1."""
-        return completing(special_gauge(melds, bool(rules["seven_pairs"])), concealed)
-
-    def distances(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
-    ) -> dict[str, int]:
-        """For each shape of rule 1 that the melds leave possible."""
-        return special_gauge(melds, bool(rules["seven_pairs"])).by_shape(keys_of(concealed))
-
-    def gauge(self, melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None) -> Gauge:
-        """The distances of a seat with these melds."""
-        return special_gauge(melds, bool(rules["seven_pairs"]))
-
-    def hua(self, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> tuple[Hua, ...]:
-        """README, 花."""
-        return hua_as_it_lies(own)
-
-    def factors(self, _melds: Sequence[Meld], _rules: Ruleset) -> tuple[Factor, ...]:
-        """None."""
-        return ()
-
     def shortfall(self, _shape: str, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> float:
         """Rule 2: a hand that is open and has no 花 lacks one."""
         return NO_FLOWER if men_qing.opened(own.melds) and not has_hua(own) else 0.0
-
-    def shape_left(self, _concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> bool:
-        """Rule 1 for hands that these melds begin."""
-        return shapes_left(special_gauge(melds, bool(rules["seven_pairs"])))
 
 
 QINGHUNPENG: Final = Qinghunpeng()

@@ -18,10 +18,10 @@ from typing import Final
 import msgspec
 
 from game.engine.actions import WinBy
-from game.engine.finished import FinishedHand, SeatHand
-from game.engine.gauge import Gauge, Keys, keys_of
+from game.engine.finished import FinishedHand
+from game.engine.gauge import Gauge, Keys
 from game.engine.hua import Hua
-from game.engine.melds import SET_KINDS, Meld
+from game.engine.melds import Meld
 from game.engine.options import (
     BOUND_COUNT,
     CHI,
@@ -35,17 +35,12 @@ from game.engine.options import (
 )
 from game.engine.reasons import Reason
 from game.engine.rules.common import (
-    ALL_144,
-    GIVE_UP,
-    HUA,
-    hua_as_it_lies,
-    huang_fan_after,
     narrow_dice,
-    next_dealer,
     refused,
 )
 from game.engine.rules.conduct import Conduct, Eight, Passing, conduct
-from game.engine.rules.gauges import completes, completing, shapes_left, special_gauge, special_winning
+from game.engine.rules.frame import Frame
+from game.engine.rules.gauges import special_gauge, special_winning
 from game.engine.rules.special import (
     SPECIAL,
     by_shape,
@@ -54,8 +49,8 @@ from game.engine.rules.special import (
     why_no_shape,
     with_winning_tile,
 )
-from game.engine.score import Debt, Factor, ScoreSheet, Settlement, SheetWriter, WinnerResult
-from game.engine.settle import Rates, bound_pairs, cut_losses, first_lines, only_nearest, settlement, share_out
+from game.engine.score import Debt, ScoreSheet, Settlement, SheetWriter, WinnerResult
+from game.engine.settle import Rates, cut_losses, first_lines, settlement, share_out
 from game.engine.shapes import ba_hua, da_diao_che, gang_kai, men_qing, ping_hu
 from game.engine.shapes.base import held_extras
 from game.engine.tiles import Tile
@@ -100,20 +95,10 @@ ROB_KONG_SHARES: Final = OptionSpec("rob_kong_shares", (1, 3), "shanghai2 7")
 PASS_LOCK: Final = OptionSpec("pass_lock", ("any_tile", "same_tile"), "shanghai2 14")
 
 
-class Shanghai2:
+class Shanghai2(Frame):
     """上海麻将2 behind the `Variant` interface."""
 
     id = "shanghai2"
-    version = 1
-    copies = ALL_144
-    flower_kinds = HUA
-    meld_kinds = SET_KINDS
-    stacks = 18
-    wall_tiles = 144
-    declares = False
-    kong_after_claim = False
-    jokers = False
-    joker_kinds: frozenset[Tile] = frozenset()
     options = (
         BOUND_COUNT,
         HAND_LOSS_CAP,
@@ -128,26 +113,13 @@ class Shanghai2:
         SHOW_AN_GANG,
     )
     purse = 10000
-    give_up = GIVE_UP
     lezi = LEZI
     shapes = tuple(shape.id for shape in _SHAPES)
     extras = ("ba_hua", "da_diao_che", "di_hu", "gang_kai", "tian_hu")
 
-    def self_draw_only(self, _rules: Ruleset) -> bool:
-        """Never: discards and robbed kongs win (README 7 and 9)."""
-        return False
-
     def conduct(self, rules: Ruleset) -> Conduct:
         """Rules 5, 6, 9 to 11 and 14."""
         return conduct(rules, _STRICT if rules["pass_lock"] == PASS_LOCK.default else _LOOSE)
-
-    def opening_wild(self, _turned: Tile) -> Tile | None:
-        """There are no jokers here."""
-        return None
-
-    def kai_bao(self, _dice: tuple[int, int] | None, _rules: Ruleset) -> bool:
-        """There is no 开宝 here."""
-        return False
 
     def dice_huang_fan(self, dice: tuple[int, int], rules: Ruleset) -> int:
         """Rule 8; nothing with option `huang_fan` off."""
@@ -159,18 +131,6 @@ class Shanghai2:
         if low == high:
             return 2 if low in (1, 4) else 1
         return 1 if low in (1, 4) or high == 4 else 0
-
-    def huang_fan_after(self, counter: int, won: bool, rules: Ruleset) -> int:
-        """README, 荒番."""
-        return huang_fan_after(counter, won, rules)
-
-    def next_dealer(self, dealer: int, hand: FinishedHand | None, settlement: Settlement | None, rules: Ruleset) -> int:
-        """README 2 and rule 12."""
-        return next_dealer(dealer, hand, settlement, rules)
-
-    def bound(self, melds: Sequence[Sequence[Meld]], rules: Ruleset) -> tuple[tuple[int, int], ...]:
-        """README, Bound."""
-        return bound_pairs(melds, total=rules["bound_count"] == "total")
 
     def judge(self, hand: FinishedHand, seat: int, rules: Ruleset) -> WinnerResult:
         """Rules 1 to 6."""
@@ -205,9 +165,7 @@ class Shanghai2:
     def settle(self, hand: FinishedHand, rules: Ruleset) -> Settlement:
         """Rule 7, then option `hand_loss_cap`."""
         win = hand.win
-        results = tuple(self.judge(hand, seat, rules) for seat in win.winners)
-        if not rules["multiple_winners"]:
-            results = only_nearest(results, win.giver)
+        results = self.claims(hand, rules)
         values = {result.seat: result.value for result in results if result.legal}
         pairs = self.bound([seat.melds for seat in hand.table], rules)
         debts = [
@@ -220,51 +178,19 @@ class Shanghai2:
         ]
         return settlement(results, cut_losses(debts, LEZI * int(rules["hand_loss_cap"]), HAND_LOSS_CAP.rule))
 
-    def may_win_with(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
-    ) -> bool:
-        """Rules 2 to 4 for the tiles alone: an ordinary hand may, unless `strict_shapes`. There are no jokers here."""
-        return completes(special_gauge(melds, ordinary=not rules["strict_shapes"]), concealed)
-
     def winning(
         self, keys: Keys, melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
     ) -> tuple[int, int]:
         """What `may_win_with` would take: an ordinary hand too, unless `strict_shapes`."""
         return special_winning(keys, melds, ordinary=not rules["strict_shapes"])
 
-    def waits(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
-    ) -> tuple[Tile, ...]:
-        """The kinds that `may_win_with` would take."""
-        return completing(special_gauge(melds, ordinary=not rules["strict_shapes"]), concealed)
+    def all_shapes(self, melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None, /) -> Gauge:
+        """Rules 2 to 4: with the ordinary hand, unless `strict_shapes`; only tiles that are gone rule it out."""
+        return special_gauge(melds, ordinary=not rules["strict_shapes"])
 
-    def distances(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None
-    ) -> dict[str, int]:
-        """For each special shape that the melds leave possible, and for an ordinary hand with four melds (rule 4)."""
-        return special_gauge(melds, ordinary=len(melds) == 4 and not rules["strict_shapes"]).by_shape(
-            keys_of(concealed)
-        )
-
-    def gauge(self, melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None) -> Gauge:
-        """The distances of a seat with these melds."""
+    def gauge(self, melds: tuple[Meld, ...], rules: Ruleset, _wild: Tile | None = None, /) -> Gauge:
+        """To each special shape that the melds leave possible, and to an ordinary hand with four melds (rule 4)."""
         return special_gauge(melds, ordinary=len(melds) == 4 and not rules["strict_shapes"])
-
-    def hua(self, own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> tuple[Hua, ...]:
-        """README, 花."""
-        return hua_as_it_lies(own)
-
-    def factors(self, _melds: Sequence[Meld], _rules: Ruleset) -> tuple[Factor, ...]:
-        """None."""
-        return ()
-
-    def shortfall(self, _shape: str, _own: SeatHand, _rules: Ruleset, _wild: Tile | None) -> float:
-        """No 花 is needed here."""
-        return 0.0
-
-    def shape_left(self, _concealed: tuple[Tile, ...], melds: tuple[Meld, ...], rules: Ruleset) -> bool:
-        """Nothing rules out an ordinary hand but tiles that are gone; with `strict_shapes` it does not count."""
-        return shapes_left(special_gauge(melds, ordinary=not rules["strict_shapes"]))
 
 
 SHANGHAI2: Final = Shanghai2()

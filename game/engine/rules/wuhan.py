@@ -16,18 +16,19 @@ from typing import Final
 
 from game.engine.actions import WinBy
 from game.engine.finished import FinishedHand, SeatHand, Win
-from game.engine.gauge import Gauge, Keys, keys_of
+from game.engine.gauge import Gauge, Keys
 from game.engine.hua import Hua
 from game.engine.melds import RED, Meld, MeldKind
 from game.engine.options import CHI, SHOW_AN_GANG, OptionSpec, Ruleset
 from game.engine.reasons import Reason
-from game.engine.rules.common import GIVE_UP, refused
+from game.engine.rules.common import next_number, refused
 from game.engine.rules.conduct import Conduct, Eight, Passing, Turned, conduct
-from game.engine.rules.gauges import ALL_JOKERS, completes, completing, wuhan_gauge, wuhan_winning
+from game.engine.rules.frame import Frame
+from game.engine.rules.gauges import ALL_JOKERS, completing, wuhan_gauge, wuhan_winning
 from game.engine.rules.wuhan_amounts import Amounts, Claim, meld_factors, open_melds, shortfall
 from game.engine.rules.wuhan_readings import Reading, readings
 from game.engine.score import Factor, Settlement, WinnerResult
-from game.engine.settle import only_nearest, settlement
+from game.engine.settle import settlement
 from game.engine.tiles import KINDS, Tile
 
 MUST_OPEN: Final = OptionSpec("must_open", (True, False), "wuhan winning 1")
@@ -50,24 +51,19 @@ _HONOUR_CIRCLE: Final = tuple(KINDS[number] for number in (27, 28, 29, 30, 32, 3
 """东南西北发白."""
 
 
-class Wuhan:
+class Wuhan(Frame):
     """武汉麻将 behind the `Variant` interface."""
 
     id = "wuhan"
-    version = 1
     copies = (4,) * 34 + (0,) * 8
     flower_kinds: frozenset[Tile] = frozenset()
     meld_kinds = frozenset(MeldKind)
     stacks = 17
     wall_tiles = 136
-    declares = False
-    kong_after_claim = False
     jokers = True
     joker_kinds = frozenset(KINDS[:33])
     options = (CHI, MUST_OPEN, MOUTH, LAI_GANG, MINIMUM, CAP, SHOW_AN_GANG)
     purse = 10000
-    give_up = GIVE_UP
-    lezi = 0
     shapes = ("feng_yi_se", "jiang_yi_se", "qing_yi_se", "peng_peng_hu", "da_hu", "xiao_hu")
     extras = (
         "feng_yi_se",
@@ -81,10 +77,6 @@ class Wuhan:
         "ying_hu",
     )
 
-    def self_draw_only(self, _rules: Ruleset) -> bool:
-        """Never: discards and robbed kongs win."""
-        return False
-
     def conduct(self, rules: Ruleset) -> Conduct:
         """Kongs, and winning 5."""
         return conduct(rules, _FRAME)
@@ -92,22 +84,10 @@ class Wuhan:
     def opening_wild(self, turned: Tile) -> Tile | None:
         """Tiles: the next number, 9 before 1; the next of 东南西北发白; 发 for 红中."""
         if turned.is_number:
-            return KINDS[turned + 1 if turned.rank < 9 else turned - 8]
+            return next_number(turned)
         if turned == RED:
             return KINDS[32]
         return _HONOUR_CIRCLE[(_HONOUR_CIRCLE.index(turned) + 1) % len(_HONOUR_CIRCLE)]
-
-    def kai_bao(self, _dice: tuple[int, int] | None, _rules: Ruleset) -> bool:
-        """There is no 开宝 here."""
-        return False
-
-    def dice_huang_fan(self, _dice: tuple[int, int], _rules: Ruleset) -> int:
-        """There is no 荒番 here."""
-        return 0
-
-    def huang_fan_after(self, _counter: int, _won: bool, _rules: Ruleset) -> int:
-        """There is no 荒番 here."""
-        return 0
 
     def next_dealer(
         self, dealer: int, hand: FinishedHand | None, settlement: Settlement | None, _rules: Ruleset
@@ -115,10 +95,6 @@ class Wuhan:
         """Settlement: the dealer stays on a win of his own and on 流局; otherwise the next player deals."""
         winners = [result.seat for result in settlement.winners if result.legal] if settlement else []
         return dealer if hand is None or not winners or dealer in winners else (dealer + 1) % 4
-
-    def bound(self, _melds: Sequence[Sequence[Meld]], _rules: Ruleset) -> tuple[tuple[int, int], ...]:
-        """Nobody is bound as in Shanghai; 承包 is a matter of the settlement."""
-        return ()
 
     def judge(self, hand: FinishedHand, seat: int, rules: Ruleset) -> WinnerResult:
         """Winning, and the amounts of the settlement."""
@@ -141,19 +117,13 @@ class Wuhan:
 
     def settle(self, hand: FinishedHand, rules: Ruleset) -> Settlement:
         """Settlement: one winner; all three lose, or one of them for all (承包)."""
-        results = only_nearest([self.judge(hand, seat, rules) for seat in hand.win.winners], hand.win.giver)
+        results = self.claims(hand, rules)
         for result in results:
             if result.legal:
                 claim, _ = _read(hand, result.seat)
                 assert claim is not None
                 return settlement(results, Amounts(hand, claim, rules).debts(_pays_for_all(hand, claim)))
         return settlement(results, ())
-
-    def may_win_with(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
-    ) -> bool:
-        """小胡, one of the first four 大胡, or what an event 大胡 can be; 开口 and 起胡 aside."""
-        return completes(wuhan_gauge(melds, wild, ALL_JOKERS), concealed, wild)
 
     def winning(
         self, keys: Keys, melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
@@ -167,11 +137,9 @@ class Wuhan:
         """听牌 as 承包 asks for it: 小胡 or one of the first four 大胡, not the event 大胡."""
         return completing(wuhan_gauge(melds, wild), concealed, wild)
 
-    def distances(
-        self, concealed: tuple[Tile, ...], melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None
-    ) -> dict[str, int]:
-        """For 小胡 and each of the first four 大胡 that the melds leave possible."""
-        return wuhan_gauge(melds, wild).by_shape(keys_of(concealed, wild))
+    def all_shapes(self, melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None, /) -> Gauge:
+        """小胡 with any jokers too, since an event 大胡 can be one; 开口 and 起胡 aside."""
+        return wuhan_gauge(melds, wild, ALL_JOKERS)
 
     def gauge(self, melds: tuple[Meld, ...], _rules: Ruleset, wild: Tile | None = None) -> Gauge:
         """The distances of a seat with these melds."""
