@@ -36,8 +36,8 @@ _LOOSE_AT_LEAST: Final = 0.3
 """How likely, late in a hand, a tile is kept that the hand does not head for."""
 
 _NEARING: Final = ((5.6, 0.18), (3.7, 0.09), (2.7, 0.09), (0.8, 0.0), (0.3, 0.0))
-"""By its melds: how far a hand of a suit or of triplets is at first, and how much less with each discard (measured in
-some thirty hands of *expert*)."""
+"""By its melds: how far a hand of a suit or of triplets is at first, and how much less with each discard, in
+some thirty hands of *expert* (`tests/bots/measure_doubt.py`)."""
 
 
 class Other:
