@@ -9,7 +9,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from game.engine.tables.algebra import FAR
 from game.engine.tables.plain import Distances, Keys, Look
@@ -23,10 +23,12 @@ __all__ = [
     "Gauge",
     "Keys",
     "Left",
+    "Measures",
     "Planes",
     "keys_in",
     "keys_of",
     "kinds_in",
+    "nearest_by",
     "tiles_of",
 ]
 
@@ -105,6 +107,14 @@ class Left(NamedTuple):
 Nearest = Callable[[Keys], int]
 
 
+class Measures(NamedTuple):
+    """What the tables tell of hands with certain melds; `looking` makes `Gauge.look` when it is first asked for."""
+
+    distances: Distances
+    nearest: Nearest
+    looking: Callable[[], Look]
+
+
 class Gauge:
     """The distances of one seat's hands: its melds, rules and joker are fixed, its concealed tiles are asked about.
 
@@ -118,37 +128,35 @@ class Gauge:
     by the melds. `look(keys)` tells these and what `accepted` does, for little more than that alone costs.
     """
 
-    __slots__ = ("_looking", "_wild", "distances", "least", "look", "nearest", "sets", "shapes")
+    __slots__ = ("_measures", "_wild", "distances", "least", "look", "nearest", "sets", "shapes")
 
+    distances: Distances
+    nearest: Nearest
     look: Look
 
     def __init__(
         self,
         shapes: tuple[str, ...],
         sets: int,
-        distances: Distances,
-        looking: Callable[[], Look],
+        measures: Callable[[], Measures],
+        least: Nearest,
         wild: Tile | None = None,
-        least: Nearest | None = None,
-        nearest: Nearest | None = None,
     ) -> None:
-        """`looking` makes `look` when it is first asked for: most gauges are asked for distances alone.
-
-        `nearest` is only given where there is a quicker way than to compare all distances, `least` likewise.
-        """
+        """`measures` is asked when something else than `least` is: melds that might be laid seldom need more."""
         self.shapes = shapes
         self.sets = sets
-        self.distances = distances
-        self._looking = looking
-        self.nearest = nearest or _nearest_by(distances)
-        self.least = least or self.nearest
+        self.least = least
+        self._measures = measures
         self._wild = wild
 
-    def __getattr__(self, name: str) -> Look:
-        if name != "look":
+    def __getattr__(self, name: str) -> Any:
+        if name == "look":
+            self.look = self._measures().looking()
+        elif name in {"distances", "nearest"}:
+            self.distances, self.nearest, _ = self._measures()
+        else:
             raise AttributeError(name)
-        self.look = found = self._looking()
-        return found
+        return getattr(self, name)
 
     def by_shape(self, keys: Keys) -> dict[str, int]:
         """The distances of the shapes that the melds leave possible."""
@@ -196,7 +204,9 @@ class Gauge:
         return found
 
 
-def _nearest_by(distances: Distances) -> Nearest:
+def nearest_by(distances: Distances) -> Nearest:
+    """The smallest of all distances, where there is no quicker way to tell it."""
+
     def nearest(keys: Keys) -> int:
         return min(distances(keys))
 

@@ -68,16 +68,16 @@ def outline(melds: Iterable[Meld]) -> int:
     return found + _SETS * sets
 
 
-def outline_of(own: Laid) -> int:
-    """The `outline` of melds with this meaning."""
-    return sum(1 << suit for suit in own.suits) + 8 * own.honours + _RUN * own.chi + _SETS * (4 - own.sets)
+def sets_left(number: int) -> int:
+    """How many sets a hand needs beside melds with this `outline`."""
+    return 4 - number // _SETS
 
 
 def outlined(number: int, copies: tuple[int, ...]) -> Laid:
     """What melds with this `outline` mean at the least, every copy being left: with them no hand is nearer."""
     rows = (copies[:9], copies[9:18], copies[18:27], copies[27:34])
     suits = frozenset(suit for suit in range(3) if number >> suit & 1)
-    return Laid(4 - number // _SETS, rows, bool(number & _RUN), suits, bool(number & 8))
+    return Laid(sets_left(number), rows, bool(number & _RUN), suits, bool(number & 8))
 
 
 _RUN: Final = 16
