@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 from typing import Final
 
-from game.engine.gauge import NO_TILES, Gauge, Measures, Nearest, keys_of, nearest_by
+from game.engine.gauge import NO_TILES, STEP, Gauge, Measures, Nearest, keys_of, nearest_by
 from game.engine.melds import Meld
 from game.engine.rules.common import ALL_144
 from game.engine.rules.wuhan_readings import FENG, JIANG
@@ -48,6 +48,7 @@ _ALL_136: Final = ALL_144[:34]
 
 ALL_JOKERS: Final = 4
 _ALL_SETS: Final = 4
+_COPIES: Final = 4
 
 
 @lru_cache(maxsize=_KEPT)
@@ -89,11 +90,14 @@ def special_winning(
     keys: Keys, melds: tuple[Meld, ...], pairs: bool = False, ordinary: bool = False
 ) -> tuple[int, int]:
     """`Variant.winning` where the shapes of `special_gauge` may win."""
-    if melds:
-        away = _least_special(outline(melds), pairs, ordinary)(keys)
-        if away > 0:
-            return away, 0
-    return _winning(special_gauge(melds, pairs, ordinary), keys)
+    number = outline(melds)
+    away = _least_special(number, pairs, ordinary)(keys)
+    return (away, 0) if away > 0 else _waited_for(_look_special(number, pairs, ordinary), keys, melds)
+
+
+@cache
+def _look_special(number: int, pairs: bool, ordinary: bool) -> Look:
+    return _special(outlined(number, _ALL_136), pairs, ordinary).looking()
 
 
 def _never(_keys: Keys) -> int:
@@ -125,11 +129,14 @@ def _least_modern(number: int) -> Nearest:
 
 def modern_winning(keys: Keys, melds: tuple[Meld, ...]) -> tuple[int, int]:
     """`Variant.winning` where the shapes of `modern_gauge` may win."""
-    if melds:
-        away = _least_modern(outline(melds))(keys)
-        if away > 0:
-            return away, 0
-    return _winning(modern_gauge(melds), keys)
+    number = outline(melds)
+    away = _least_modern(number)(keys)
+    return (away, 0) if away > 0 else _waited_for(_look_modern(number), keys, melds)
+
+
+@cache
+def _look_modern(number: int) -> Look:
+    return _modern(outlined(number, _NO_DRAGONS)).looking()
 
 
 @lru_cache(maxsize=_KEPT)
@@ -229,4 +236,22 @@ def _winning(gauge: Gauge, keys: Keys) -> tuple[int, int]:
     if away > 0:
         return away, 0
     mask = gauge.nearer(keys)
+    return 0 if mask else 1, mask
+
+
+def _waited_for(look: Look, keys: Keys, melds: tuple[Meld, ...]) -> tuple[int, int]:
+    """The same of a hand that waits unless its melds hold what it waits for; `look` does not know of their copies.
+
+    Nothing else of them matters: the tiles of the hand are there, and one more makes it whole.
+    """
+    mask = 0
+    for away, kinds in zip(*look(keys), strict=True):
+        if away <= 0:
+            mask |= kinds
+    laid_tiles = [tile for meld in melds for tile in meld.tiles]
+    for tile in laid_tiles:
+        if mask >> tile & 1:
+            suit, one = STEP[tile]
+            if keys[suit] // one % 5 + laid_tiles.count(tile) >= _COPIES:
+                mask ^= 1 << tile
     return 0 if mask else 1, mask
