@@ -228,8 +228,8 @@ class TableScene(Ways):
         self.stage.joker = self.model.wild
         self.look.dimmed = self.look.dimmed if self.declaring.on else locked(self)
         view = self.driver.view
-        if self.score is not None and view is not None:
-            self.score = refreshed(self.score, view)
+        if self.score is not None and view is not None:  # of a hand that a bot plays, what was counted is soon wrong
+            self.score = None if self.driver.taken_over else refreshed(self.score, view)
         for stop in self._stops():
             stop.settle(self.layout)
         self.board.changed(self)

@@ -66,6 +66,19 @@ def test_a_bot_plays_on_until_the_seat_is_taken_back(bench: MakeBench) -> None:
     assert table.choosing
 
 
+def test_what_was_counted_goes_when_a_bot_plays_the_hand_on(bench: MakeBench) -> None:
+    made = bench()
+    table = made.sit(settings=settings())
+    made.wait_for_choice()
+    assert table.score is not None, "the strip says how the hand stands"
+    made.press(pygame.K_t)
+    made.pass_time(320)
+    assert table.score is None, "the hand has changed, and nobody counted it"
+    made.press(pygame.K_t)
+    made.wait_for_choice()
+    assert table.score is not None
+
+
 def test_a_match_taken_up_again_knows_who_plays(bench: MakeBench) -> None:
     made = bench()
     made.sit(settings=settings())
