@@ -116,7 +116,11 @@ def _claimed(view: SeatView, actions: Sequence[Action], away: int) -> Action | N
 
 
 def _nearest(view: SeatView, keys: Keys, actions: Sequence[Action]) -> tuple[Action, int]:
-    """The discard, with 敲 or without, that leaves the hand nearest, and how near; of equals the loneliest kind."""
+    """The discard, with 敲 or without, that leaves the hand nearest, and how near; of equals the loneliest kind.
+
+    No discard brings a hand nearer, and one at least leaves it as near as it is: the first found to do so is it. Where
+    there are melds, the hand may be farther away than its lower bound, and then all discards are compared.
+    """
     wan, tong, tiao, honours, jokers = keys
     wild = view.wild
     ranked = [*_loneliest(0, wan), *_loneliest(1, tong), *_loneliest(2, tiao), *_loneliest(3, honours)]
@@ -124,18 +128,21 @@ def _nearest(view: SeatView, keys: Keys, actions: Sequence[Action]) -> tuple[Act
     if wild is not None and jokers:
         ranked.append(wild)  # the last to be discarded
     gauge = _gauge(view)
-    least = gauge.least(keys)
+    least, exact = gauge.least, not view.players[view.seat].melds
+    goal = least(keys)
+    for number in ranked:
+        tile = KINDS[number & _TILE]
+        kept = _without(keys, tile, wild)
+        if least(kept) <= goal:
+            left = goal if exact else gauge.nearest(kept)
+            if left <= goal and (action := _of(tile, actions)) is not None:
+                return action, left
     best, away = actions[0], FAR + 1
     for number in ranked:
         tile = KINDS[number & _TILE]
         kept = _without(keys, tile, wild)
-        if away <= FAR and gauge.least(kept) >= away:
-            continue
-        left = gauge.nearest(kept)
-        if left < away and (action := _of(tile, actions)) is not None:
+        if least(kept) < away and (left := gauge.nearest(kept)) < away and (action := _of(tile, actions)) is not None:
             best, away = action, left
-            if left <= least:
-                break
     return best, away
 
 

@@ -162,7 +162,7 @@ class Suit(dict[int, tuple[int, Groups, int]]):
         return found
 
 
-@lru_cache(maxsize=1 << 8)
+@lru_cache(maxsize=1 << 10)
 def suits_of(copies: Copies, sets: int) -> tuple[Classes, Classes, Suits]:
     """A number suit's tables with and without runs, and its `Suits`, in a game without jokers."""
     if copies == FULL:

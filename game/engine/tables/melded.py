@@ -52,7 +52,7 @@ class Plans:
                 barred |= plans
         return [group & ~barred for group in self.groups]
 
-    @lru_cache(maxsize=1 << 9)  # noqa: B019 (there are four of them, kept for good)
+    @lru_cache(maxsize=1 << 11)  # noqa: B019 (there are four of them, kept for good)
     def lacking(self, part: int, key: int) -> tuple[int, int, int, int]:
         """What each plan lacks of three ranks, the tiles held given as a key: the planes of a number to base 2."""
         total = (0, 0, 0, 0)
@@ -124,7 +124,7 @@ def _fewest(without: tuple[int, int, int, int], group: int) -> int:
     return fewest
 
 
-@lru_cache(maxsize=1 << 8)
+@lru_cache(maxsize=1 << 10)
 def melded_runs(copies: Copies, most: int) -> MeldedRuns:
     """The classes of a suit of which melds leave these copies, in a hand that needs `most` sets more."""
     return MeldedRuns(copies, algebra(most))
