@@ -12,6 +12,7 @@ from functools import lru_cache
 from typing import Any, Final
 
 from game.bots.burying import bury
+from game.bots.keys import more
 from game.bots.moves import after
 from game.engine.actions import Action, AnGang, BuGang, Discard, Exchange, Hu, LayOut, Pass, Qiao
 from game.engine.events import Event
@@ -74,7 +75,7 @@ class Greedy:
             return bury(view, actions)
         keys = keys_of(view.hand, view.wild)
         if type(last) is Pass:
-            return _claimed(view, actions, _gauge(view).nearest(keys)) or last
+            return _claim(view, keys, actions) or last
         if type(first) is Discard:  # then there is nothing else
             return _nearest(view, keys, actions)[0]
         discards = [action for action in actions if type(action) is Discard]
@@ -97,6 +98,16 @@ def _gauge(view: SeatView) -> Gauge:
 def _is_kong(action: Action, wild: Tile | None) -> bool:
     """Whether the action lays out tiles of the own hand, jokers not among them."""
     return isinstance(action, AnGang | BuGang) or (isinstance(action, LayOut) and action.tile != wild)
+
+
+def _claim(view: SeatView, keys: Keys, actions: Sequence[Action]) -> Action | None:
+    """The meld of what is on offer that brings the hand nearer; no meld does where the tile by itself would not."""
+    assert view.offer is not None
+    gauge = _gauge(view)
+    away = gauge.nearest(keys)
+    if gauge.least(more(keys, view.offer.tile, view.wild)) >= away:
+        return None
+    return _claimed(view, actions, away)
 
 
 def _claimed(view: SeatView, actions: Sequence[Action], away: int) -> Action | None:

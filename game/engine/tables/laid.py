@@ -48,11 +48,15 @@ def laid(melds: tuple[Meld, ...], copies: tuple[int, ...]) -> Laid:
     left = list(copies[:34])
     for meld in melds:
         for tile in meld.tiles:
-            left[tile] = max(0, left[tile] - 1)
-    sets = [meld for meld in melds if meld.is_set]
-    suits = {meld.tiles[0].suit for meld in sets}
-    rows = (tuple(left[:9]), tuple(left[9:18]), tuple(left[18:27]), tuple(left[27:]))
-    return Laid(4 - len(sets), rows, any(meld.kind is CHI for meld in sets), frozenset(suits - {3}), 3 in suits)
+            if left[tile]:
+                left[tile] -= 1
+    number = outline(melds)
+    return _laid(number, (tuple(left[:9]), tuple(left[9:18]), tuple(left[18:27]), tuple(left[27:])))
+
+
+def _laid(number: int, rows: tuple[Copies, Copies, Copies, Copies]) -> Laid:
+    """Melds with this `outline` that leave these copies."""
+    return Laid(sets_left(number), rows, bool(number & _RUN), _SUITS[number & 7], bool(number & 8))
 
 
 def outline(melds: Iterable[Meld]) -> int:
@@ -75,13 +79,12 @@ def sets_left(number: int) -> int:
 
 def outlined(number: int, copies: tuple[int, ...]) -> Laid:
     """What melds with this `outline` mean at the least, every copy being left: with them no hand is nearer."""
-    rows = (copies[:9], copies[9:18], copies[18:27], copies[27:34])
-    suits = frozenset(suit for suit in range(3) if number >> suit & 1)
-    return Laid(sets_left(number), rows, bool(number & _RUN), suits, bool(number & 8))
+    return _laid(number, (copies[:9], copies[9:18], copies[18:27], copies[27:34]))
 
 
 _RUN: Final = 16
 _SETS: Final = 32
+_SUITS: Final = tuple(frozenset(suit for suit in range(3) if there >> suit & 1) for there in range(8))
 
 
 class Without(dict[int, int]):
