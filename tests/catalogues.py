@@ -22,7 +22,7 @@ ROOT = Path(__file__).resolve().parent.parent
 LOCALE = ROOT / "locale"
 POT = LOCALE / "game.pot"
 LANGUAGES = ("zh_Hans", "zh_Hant")
-KEYWORDS = {**DEFAULT_KEYWORDS, "N_": None}
+KEYWORDS = {**DEFAULT_KEYWORDS, "N_": None, "Phrase": None}
 HEADER = """\
 # Texts of Shanghai Mahjong.
 # This file is made by python -m tests.catalogues; translations belong into the catalogues of the languages."""

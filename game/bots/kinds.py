@@ -10,6 +10,7 @@ from typing import Final
 import msgspec
 
 from game.bots.personas import PERSONAS, PLAIN, Persona, Style
+from game.engine.faults import Phrase
 
 VERSIONS: Final[dict[str, int]] = {"master": 1, "expert": 2, "casual": 2, "novice": 1, "greedy": 1, "random": 1}
 """The levels, the strongest first, and the newest version of each; every version from 1 on can be played."""
@@ -19,6 +20,9 @@ NOT_OFFERED: Final = frozenset({"greedy", "random"})
 
 class KindError(KeyError):
     """A text that names no player of ours: one clear sentence."""
+
+    def __init__(self, said: Phrase) -> None:
+        super().__init__(said)
 
     def __str__(self) -> str:
         return str(self.args[0])
@@ -42,17 +46,22 @@ def parse_kind(text: str) -> Kind:
     played, slash, who = text.partition("/")
     level, dash, number = played.partition("-")
     if level not in VERSIONS:
-        raise KindError(f"there is no level {level!r}; the levels are {', '.join(VERSIONS)}")
+        raise KindError(
+            Phrase("there is no level {level!r}; the levels are {levels}", level=level, levels=tuple(VERSIONS))
+        )
     newest = VERSIONS[level]
     if dash and not (number.isascii() and number.isdigit() and 1 <= int(number) <= newest and number[0] != "0"):
-        raise KindError(f"{level} has the versions 1 to {newest}, not {number!r}")
+        raise KindError(
+            Phrase("{level} has the versions 1 to {newest}, not {number!r}", level=level, newest=newest, number=number)
+        )
     version = int(number) if dash else newest
     if not slash:
         return Kind(level, version)
     if who not in PERSONAS:
-        raise KindError(f"nobody is called {who!r}; {level} has {', '.join(of_level(level)) or 'nobody'}")
+        known = tuple(of_level(level)) or Phrase("nobody")
+        raise KindError(Phrase("nobody is called {who!r}; {level} has {known}", who=who, level=level, known=known))
     if PERSONAS[who].level != level:
-        raise KindError(f"{who} plays as {PERSONAS[who].level}, not as {level}")
+        raise KindError(Phrase("{who} plays as {own}, not as {level}", who=who, own=PERSONAS[who].level, level=level))
     return Kind(level, version, PERSONAS[who])
 
 

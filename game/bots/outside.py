@@ -11,12 +11,13 @@ from typing import Any, Final
 
 from game.engine.actions import Action
 from game.engine.events import Event
+from game.engine.faults import Fault, Phrase
 from game.engine.options import Ruleset
 from game.engine.player import Player
 from game.engine.view import SeatView
 
 
-class OutsideError(ValueError):
+class OutsideError(Fault):
     """A `path.py:Class` that cannot be used: one clear sentence."""
 
 
@@ -35,9 +36,9 @@ def load_class(spec: str) -> Callable[[], Player]:
     """
     path, colon, name = spec.rpartition(":")
     if not colon or not path.endswith(".py") or not name.isidentifier():
-        raise OutsideError(f"{spec!r} is not written path.py:Class")
+        raise OutsideError(Phrase("{spec!r} is not written path.py:Class", spec=spec))
     if not Path(path).is_file():
-        raise OutsideError(f"there is no file {path}")
+        raise OutsideError(Phrase("there is no file {path}", path=path))
     found = importlib.util.spec_from_file_location(f"outside_{Path(path).stem}", path)
     assert found is not None
     assert found.loader is not None
@@ -45,13 +46,14 @@ def load_class(spec: str) -> Callable[[], Player]:
     try:
         found.loader.exec_module(module)
     except (Exception, SystemExit) as error:
-        raise OutsideError(f"{path} does not run: {type(error).__name__}: {error}") from error
+        why = f"{type(error).__name__}: {error}"
+        raise OutsideError(Phrase("{path} does not run: {error}", path=path, error=why)) from error
     chosen = getattr(module, name, None)
     if not isinstance(chosen, type):
-        raise OutsideError(f"{path} has no class {name}")
+        raise OutsideError(Phrase("{path} has no class {name}", path=path, name=name))
     for method in ("start", "decide", "told"):
         if not callable(getattr(chosen, method, None)):
-            raise OutsideError(f"{name} has no method {method}")
+            raise OutsideError(Phrase("{name} has no method {method}", name=name, method=method))
     return chosen
 
 

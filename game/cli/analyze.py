@@ -22,6 +22,7 @@ from game.engine.view import SeatView
 from game.i18n import _, ngettext
 from game.i18n.words import action_words, shape_name, tile_name, variant_name
 from game.i18n.words.advice import from_ready, why_text
+from game.i18n.words.faults import fault_words
 
 if TYPE_CHECKING:
     from game.cli import Commands
@@ -69,7 +70,7 @@ def run(args: argparse.Namespace) -> int:
     try:
         rules = ruleset(args.rules, dict(parse_options(args.rules, args.options)))
     except RulesError as error:
-        raise UsageError(str(error)) from error
+        raise UsageError(fault_words(error)) from error
     view, actions = position(
         rules,
         hand=args.hand,

@@ -17,6 +17,7 @@ from game.engine.view import PlayerView, RiverTile, SeatView
 from game.engine.waits import waits_of
 from game.i18n import _
 from game.i18n.words import meld_name, tile_name
+from game.i18n.words.faults import fault_words
 
 SEAT: Final = 0
 """The seat that the hand belongs to."""
@@ -119,7 +120,7 @@ def _tiles(name: str, text: str) -> tuple[Tile, ...]:
     try:
         return parse_tiles(text)
     except TileError as error:
-        raise UsageError(f"{name}: {error}") from error
+        raise UsageError(f"{name}: {fault_words(error)}") from error
 
 
 def _melds(rules: Ruleset, text: str) -> tuple[Meld, ...]:
@@ -129,7 +130,7 @@ def _melds(rules: Ruleset, text: str) -> tuple[Meld, ...]:
         try:
             meld = parse_meld(part)
         except ValueError as error:
-            raise UsageError(f"--melds: {error}") from error
+            raise UsageError(f"--melds: {fault_words(error)}") from error
         if meld.kind not in rules.variant.meld_kinds:
             raise UsageError(_("There is no {meld} in this game.").format(meld=meld_name(meld.kind)))
         if meld.giver == SEAT or (meld.giver is not None and meld.kind not in TAKEN_KINDS):
@@ -149,7 +150,7 @@ def _joker(rules: Ruleset, text: str) -> Tile | None:
     try:
         joker = parse_tile(text)
     except TileError as error:
-        raise UsageError(f"--wild: {error}") from error
+        raise UsageError(f"--wild: {fault_words(error)}") from error
     if joker not in rules.variant.joker_kinds:
         raise UsageError(_("{tile} is never the joker in this game.").format(tile=tile_name(joker)))
     return joker

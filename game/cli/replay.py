@@ -11,8 +11,10 @@ import msgspec
 
 from game.cli import DONE, FAULT, UsageError
 from game.engine.events import Event
+from game.engine.faults import Phrase
 from game.engine.record import MOST_CHARS, Record, RecordError, read_record, replay, verify
 from game.i18n import _, ngettext
+from game.i18n.words.faults import fault_words
 from game.i18n.words.story import story
 from game.storage.reasons import reason
 
@@ -40,12 +42,12 @@ def run(args: argparse.Namespace) -> int:
         events = replay(record).events
         faults = verify(record) if args.verify else ()
     except RecordError as error:
-        raise UsageError(f"{args.file}: {error}") from error
+        raise UsageError(f"{args.file}: {fault_words(error)}") from error
     if args.json:
         print(msgspec.json.format(msgspec.json.encode(_as_json(record, events, args.verify, faults))).decode())
     elif args.verify:
         for fault in faults:
-            print(fault)
+            print(fault_words(fault))
         moves = ngettext("{count} action", "{count} actions", len(record.actions())).format(count=len(record.actions()))
         said = _("{file} is not right.") if faults else _("{file} is right: {actions} give the same hand.")
         print(said.format(file=args.file, actions=moves))
@@ -66,7 +68,7 @@ def _text(name: str) -> str:
         raise UsageError(_("{file} is not UTF-8 text").format(file=name)) from error
 
 
-def _as_json(record: Record, events: tuple[Event, ...], checked: bool, faults: tuple[str, ...]) -> dict[str, Any]:
+def _as_json(record: Record, events: tuple[Event, ...], checked: bool, faults: tuple[Phrase, ...]) -> dict[str, Any]:
     """The hand for a program: actions and ending as the record writes them, every event with tiles in notation."""
     answer: dict[str, Any] = {
         "variant": record.variant_id,
@@ -76,4 +78,4 @@ def _as_json(record: Record, events: tuple[Event, ...], checked: bool, faults: t
         "events": [{"event": type(event).__name__} | msgspec.to_builtins(event, enc_hook=str) for event in events],
         "ending": None if record.ending is None else list(record.ending.lines()),
     }
-    return answer | {"right": not faults, "faults": list(faults)} if checked else answer
+    return answer | {"right": not faults, "faults": list(map(str, faults))} if checked else answer

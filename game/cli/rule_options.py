@@ -7,6 +7,7 @@ from game.engine.options import OptionValue
 from game.engine.record import value_text
 from game.engine.rules import RulesError, ruleset, variant
 from game.i18n import _
+from game.i18n.words.faults import fault_words
 
 
 def parse_options(variant_id: str, text: str) -> tuple[tuple[str, OptionValue], ...]:
@@ -21,4 +22,4 @@ def parse_options(variant_id: str, text: str) -> tuple[tuple[str, OptionValue], 
             chosen[name] = allowed.get(name, {}).get(word, word)
         return ruleset(variant_id, chosen).changed
     except RulesError as error:
-        raise UsageError(str(error)) from error
+        raise UsageError(fault_words(error)) from error

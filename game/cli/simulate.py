@@ -19,6 +19,7 @@ from game.cli.rule_options import parse_options
 from game.engine.rules import RulesError
 from game.i18n import _, ngettext
 from game.i18n.words import shape_name
+from game.i18n.words.faults import fault_words
 
 if TYPE_CHECKING:
     from game.cli import Commands
@@ -103,7 +104,7 @@ def run(args: argparse.Namespace) -> int:
         with tqdm(total=in_all, file=sys.stderr, disable=not sys.stderr.isatty(), leave=False) as bar:
             result = play(plan, args.jobs, bar.update)
     except (KindError, OutsideError, RulesError) as error:
-        raise UsageError(str(error)) from error
+        raise UsageError(fault_words(error)) from error
     report = _report(plan, result, perf_counter() - begun)
     if args.json:
         print(msgspec.json.format(msgspec.json.encode(report)).decode())

@@ -24,6 +24,7 @@ from typing import Final
 
 import msgspec
 
+from game.engine.faults import Fault, Phrase
 from game.engine.tiles import KINDS, Tile, TileError, format_tiles, parse_tiles
 
 EXCHANGED: Final = 5
@@ -155,7 +156,7 @@ class GiveUp(Action, frozen=True):
         return f"{self.seat} give_up"
 
 
-class ActionError(ValueError):
+class ActionError(Fault):
     """A text that is not an action."""
 
 
@@ -173,7 +174,7 @@ _WITH_TILE: Final = {
 
 def _tile(word: str) -> Tile:
     if word not in _TILES:
-        raise ActionError(f"{word!r} is not a tile")
+        raise ActionError(Phrase("{word!r} is not a tile", word=word))
     return _TILES[word]
 
 
@@ -181,9 +182,9 @@ def _five(word: str) -> tuple[Tile, ...]:
     try:
         tiles = parse_tiles(word)
     except TileError as error:
-        raise ActionError(str(error)) from error
+        raise ActionError(error.said) from error
     if len(tiles) != EXCHANGED:
-        raise ActionError(f"{EXCHANGED} tiles are exchanged, not {len(tiles)}")
+        raise ActionError(Phrase("{most} tiles are exchanged, not {count}", most=EXCHANGED, count=len(tiles)))
     return tuple(sorted(tiles))
 
 
@@ -191,7 +192,7 @@ def parse_action(text: str) -> Action:
     """The action that `text` says, as `str(action)` writes it. Raises ActionError with one sentence."""
     words = text.split()
     if len(words) < 2 or words[0] not in ("0", "1", "2", "3"):
-        raise ActionError("an action begins with a seat from 0 to 3 and a word")
+        raise ActionError(Phrase("an action begins with a seat from 0 to 3 and a word"))
     seat, word, rest = int(words[0]), words[1], words[2:]
     match word, rest:
         case ("pass", []):
@@ -209,5 +210,7 @@ def parse_action(text: str) -> Action:
         case (_, [tile]) if word in _WITH_TILE:
             return _WITH_TILE[word](seat, _tile(tile))
     if word in (*_WITH_TILE, "pass", "give_up", "exchange", "chi", "hu"):
-        raise ActionError(f"{word} is written with other words than {' '.join(rest) or 'none'}")
-    raise ActionError(f"{word!r} is not an action")
+        if not rest:
+            raise ActionError(Phrase("{word} is written with other words than none", word=word))
+        raise ActionError(Phrase("{word} is written with other words than {words}", word=word, words=" ".join(rest)))
+    raise ActionError(Phrase("{word!r} is not an action", word=word))

@@ -4,18 +4,19 @@ from __future__ import annotations
 
 import json
 from enum import StrEnum
-from typing import Any, TypeVar
+from typing import Any, Final, TypeVar
 
+from game.engine.faults import Fault, Phrase
 from game.engine.tiles import Tile, TileError, parse_tiles
 
 Code = TypeVar("Code", bound=StrEnum)
 
 
-class CaseError(ValueError):
+class CaseError(Fault):
     """A malformed case: one sentence, the field at fault, and the case's id as far as it could be read."""
 
-    def __init__(self, sentence: str, field: str | None, case_id: str | int | None = None) -> None:
-        super().__init__(sentence)
+    def __init__(self, said: Phrase, field: str | None, case_id: str | int | None = None) -> None:
+        super().__init__(said)
         self.field = field
         self.case_id = case_id
 
@@ -27,19 +28,24 @@ class Field:
         self.value = value
         self.field = field
 
-    def wrong(self, what: str) -> CaseError:
+    def wrong(self, what: Phrase) -> CaseError:
         """The error that says what is wrong with this field."""
-        return CaseError(f"{self.field or 'the line'} {what}", self.field)
+        return CaseError(Phrase("{field} {what}", field=self.field or Phrase("the line"), what=what), self.field)
 
-    def should(self, what: str) -> CaseError:
+    def should(self, what: Phrase) -> CaseError:
         """The error that says what this field must do and what stands there instead."""
-        found = "a list" if isinstance(self.value, list) else "an object" if isinstance(self.value, dict) else None
-        return self.wrong(f"must {what}, not {found or json.dumps(self.value, ensure_ascii=False)[:20]}")
+        if isinstance(self.value, list):
+            found: str = Phrase("a list")
+        elif isinstance(self.value, dict):
+            found = Phrase("an object")
+        else:
+            found = json.dumps(self.value, ensure_ascii=False)[:20]
+        return self.wrong(Phrase("must {what}, not {found}", what=what, found=found))
 
     def fields(self) -> dict[str, Any]:
         """The value as an object."""
         if not isinstance(self.value, dict):
-            raise self.should("be an object")
+            raise self.should(Phrase("be an object"))
         return self.value
 
     def maybe(self, key: str) -> Field | None:
@@ -52,46 +58,48 @@ class Field:
         node = self.maybe(key)
         if node is None:
             field = f"{self.field}.{key}" if self.field else key
-            raise CaseError(f"{field} is missing", field)
+            raise CaseError(Phrase("{field} is missing", field=field), field)
         return node
 
     def items(self, length: int | None = None, what: str = "") -> list[Field]:
         """The value as a list, of `length` items (in words: `what`)."""
         if not isinstance(self.value, list):
-            raise self.should("be a list")
+            raise self.should(Phrase("be a list"))
         if length is not None and len(self.value) != length:
-            raise self.wrong(f"must be {what}, not {len(self.value)}")
+            raise self.wrong(Phrase("must be {what}, not {found}", what=what, found=len(self.value)))
         return [Field(value, f"{self.field}[{at}]") for at, value in enumerate(self.value)]
 
     def text(self) -> str:
         """The value as a text."""
         if not isinstance(self.value, str):
-            raise self.should("be a text")
+            raise self.should(Phrase("be a text"))
         return self.value
 
     def number(self, low: int, high: int | None = None) -> int:
         """The value as a whole number from `low` to `high`; true is not 1."""
         if type(self.value) is not int or self.value < low or (high is not None and self.value > high):
-            upto = f"from {low} to {high}" if high is not None else f"from {low} up"
-            raise self.should(f"be a whole number {upto}")
+            if high is None:
+                raise self.should(Phrase("be a whole number from {low} up", low=low))
+            raise self.should(Phrase("be a whole number from {low} to {high}", low=low, high=high))
         return self.value
 
     def seat(self) -> int:
         """The value as a seat."""
         if type(self.value) is not int or self.value not in range(4):
-            raise self.should("be a seat, 0, 1, 2 or 3")
+            raise self.should(Phrase("be a seat, 0, 1, 2 or 3"))
         return self.value
 
     def yes_or_no(self) -> bool:
         """The value as true or false."""
         if not isinstance(self.value, bool):
-            raise self.should("be true or false")
+            raise self.should(Phrase("be true or false"))
         return self.value
 
     def one_of(self, *codes: str) -> str:
         """The value as one of these codes."""
         if self.value not in codes:
-            raise self.should(f"be {', '.join(codes[:-1])} or {codes[-1]}")
+            choice = Phrase("{others} or {last}", others=codes[:-1], last=codes[-1])
+            raise self.should(Phrase("be {choice}", choice=choice))
         return str(self.value)
 
     def code(self, codes: type[Code]) -> Code:
@@ -103,22 +111,42 @@ class Field:
         try:
             return parse_tiles(self.text())
         except TileError as error:
-            raise CaseError(f"{self.field}: {error}", self.field) from None
+            raise CaseError(Phrase("{field}: {error}", field=self.field, error=error), self.field) from None
 
     def tile(self) -> Tile:
         """The value as exactly one tile."""
         tiles = self.tiles()
         if len(tiles) != 1:
-            raise self.wrong(f"must be one tile, not {len(tiles)}")
+            raise self.wrong(Phrase("must be one tile, not {count}", count=len(tiles)))
         return tiles[0]
 
 
-class _NotJsonError(ValueError):
+class _NotJsonError(Fault):
     """Something that Python's reader would let pass."""
 
 
+_JSON: Final[dict[str, Phrase]] = {
+    str(said): said
+    for said in (
+        Phrase("expecting value"),
+        Phrase("expecting property name enclosed in double quotes"),
+        Phrase("expecting ':' delimiter"),
+        Phrase("expecting ',' delimiter"),
+        Phrase("illegal trailing comma before end of object"),
+        Phrase("illegal trailing comma before end of array"),
+        Phrase("unterminated string starting at"),
+        Phrase("invalid control character at"),
+        Phrase("invalid \\escape: "),
+        Phrase("invalid \\uxxxx escape"),
+        Phrase("extra data"),
+        Phrase("unexpected utf-8 bom (decode using utf-8-sig)"),
+    )
+}
+"""What Python's reader says of a text that is not JSON, in small letters."""
+
+
 def _no_constant(name: str) -> None:
-    raise _NotJsonError(f"the line is not JSON: {name} is no number there")
+    raise _NotJsonError(Phrase("the line is not JSON: {name} is no number there", name=name))
 
 
 def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
@@ -126,7 +154,7 @@ def _no_key_twice(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     if len(found) < len(pairs):
         keys = [key for key, _ in pairs]
         twice = next(key for key in keys if keys.count(key) > 1)
-        raise _NotJsonError(f'the line names "{twice[:40]}" twice')
+        raise _NotJsonError(Phrase('the line names "{name}" twice', name=twice[:40]))
     return found
 
 
@@ -135,13 +163,16 @@ def load(line: str) -> Any:
     try:
         return json.loads(line, parse_constant=_no_constant, object_pairs_hook=_no_key_twice)
     except RecursionError:
-        raise CaseError("the line is nested too deeply", None) from None
+        raise CaseError(Phrase("the line is nested too deeply"), None) from None
     except _NotJsonError as error:
-        raise CaseError(str(error), None) from None
+        raise CaseError(error.said, None) from None
     except json.JSONDecodeError as error:
-        raise CaseError(f"the line is not JSON: {error.msg.lower()} at place {error.colno}", None) from None
+        what = _JSON.get(error.msg.lower(), error.msg.lower())
+        raise CaseError(
+            Phrase("the line is not JSON: {what} at place {place}", what=what, place=error.colno), None
+        ) from None
     except ValueError:
-        raise CaseError("the line has a number with too many digits", None) from None
+        raise CaseError(Phrase("the line has a number with too many digits"), None) from None
 
 
 def decode(line: bytes) -> str:
@@ -149,4 +180,6 @@ def decode(line: bytes) -> str:
     try:
         return line.decode("utf-8")
     except UnicodeDecodeError as error:
-        raise CaseError(f"the line is not UTF-8 text: byte {error.start + 1} is not", None) from None
+        raise CaseError(
+            Phrase("the line is not UTF-8 text: byte {place} is not", place=error.start + 1), None
+        ) from None

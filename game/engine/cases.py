@@ -16,6 +16,7 @@ import msgspec
 
 from game.engine.actions import WinBy
 from game.engine.case_fields import CaseError, Field, decode, load
+from game.engine.faults import Phrase
 from game.engine.finished import FinishedHand, SeatHand, Win
 from game.engine.melds import TAKEN_KINDS, Meld, MeldKind, meld_fault
 from game.engine.options import Ruleset
@@ -43,7 +44,7 @@ def read_case(line: str) -> Case:
         hand = _read_hand(root, rules)
         _check_counts(hand, rules)
     except CaseError as error:
-        raise CaseError(str(error), error.field, case_id) from None
+        raise CaseError(error.said, error.field, case_id) from None
     return Case(case_id, rules, hand)
 
 
@@ -104,7 +105,7 @@ def _lines(sheet: ScoreSheet) -> list[dict[str, Any]]:
 
 def _read_id(node: Field) -> str | int:
     if type(node.value) not in (str, int):
-        raise node.should("be a text")
+        raise node.should(Phrase("be a text"))
     return node.value  # type: ignore[no-any-return]
 
 
@@ -115,17 +116,18 @@ def _read_rules(root: Field) -> Ruleset:
     try:
         return ruleset(name, chosen)
     except RulesError as error:
-        raise CaseError(str(error), "rules" if error.option is None else f"options.{error.option[:40]}") from None
+        raise CaseError(error.said, "rules" if error.option is None else f"options.{error.option[:40]}") from None
 
 
 def _read_hand(root: Field, rules: Ruleset) -> FinishedHand:
     dealer = root.need("dealer").seat()
     dice, counter = root.maybe("dice"), root.maybe("huang_fan")
-    thrown = None if dice is None else tuple(die.number(1, 6) for die in dice.items(2, "two dice"))
+    thrown = None if dice is None else tuple(die.number(1, 6) for die in dice.items(2, Phrase("two dice")))
     doubles = 0 if counter is None else counter.number(0)
     joker = _read_joker(root, rules)
     one, two, three, four = (
-        _read_seat(node, seat, rules, joker) for seat, node in enumerate(root.need("table").items(4, "four seats"))
+        _read_seat(node, seat, rules, joker)
+        for seat, node in enumerate(root.need("table").items(4, Phrase("four seats")))
     )
     win = _read_win(root.need("win"))
     return FinishedHand((one, two, three, four), win, dealer, thrown, doubles, joker)  # type: ignore[arg-type]
@@ -138,7 +140,9 @@ def _read_joker(root: Field, rules: Ruleset) -> Tile | None:
         return None
     joker = node.tile()
     if rules.variant.jokers and joker not in rules.variant.joker_kinds:
-        raise node.wrong(f"cannot be {joker}, which is never the joker of {rules.variant_id}")
+        raise node.wrong(
+            Phrase("cannot be {tile}, which is never the joker of {variant}", tile=joker, variant=rules.variant_id)
+        )
     return joker
 
 
@@ -150,10 +154,10 @@ def _read_seat(node: Field, seat: int, rules: Ruleset, joker: Tile | None) -> Se
     laid = rules.variant.flower_kinds
     for tile in concealed:
         if tile in laid:
-            raise node.need("concealed").wrong(f"holds the flower {tile}, which belongs in flowers")
+            raise node.need("concealed").wrong(Phrase("holds the flower {tile}, which belongs in flowers", tile=tile))
     for tile in flowers:
         if tile not in laid:
-            raise node.need("flowers").wrong(f"holds {tile}, which is no flower")
+            raise node.need("flowers").wrong(Phrase("holds {tile}, which is no flower", tile=tile))
     return SeatHand(tuple(sorted(concealed)), melds, tuple(sorted(flowers)), ready.yes_or_no() if ready else False)
 
 
@@ -161,22 +165,24 @@ def _read_meld(node: Field, seat: int, rules: Ruleset, joker: Tile | None) -> Me
     kind_node, giver_node = node.need("kind"), node.maybe("from")
     kind = kind_node.code(MeldKind)
     if kind not in rules.variant.meld_kinds:
-        raise kind_node.wrong(f"cannot be {kind}, which {rules.variant_id} does not have")
+        raise kind_node.wrong(
+            Phrase("cannot be {kind}, which {variant} does not have", kind=kind, variant=rules.variant_id)
+        )
     tiles = tuple(sorted(node.need("tiles").tiles()))
     fault = meld_fault(kind, tiles)
     if fault is None and not rules.variant.flower_kinds.isdisjoint(tiles):
-        fault = "cannot hold a flower"
+        fault = Phrase("cannot hold a flower")
     if fault is None and kind is MeldKind.LAI_ZI and tiles != (joker,):
-        fault = f"must be the joker, {joker}"
+        fault = Phrase("must be the joker, {tile}", tile=joker)
     if fault is not None:
-        raise node.need("tiles").wrong(f"of a {kind} {fault}")
+        raise node.need("tiles").wrong(Phrase("of a {kind} {fault}", kind=kind, fault=fault))
     if kind not in TAKEN_KINDS:
         if giver_node is not None:
-            raise giver_node.wrong(f"does not belong to a meld of kind {kind}, which took no discard")
+            raise giver_node.wrong(Phrase("does not belong to a meld of kind {kind}, which took no discard", kind=kind))
         return Meld(kind, tiles)
     giver = node.need("from")
     if giver.seat() == seat:
-        raise giver.wrong("cannot be the seat of the meld itself")
+        raise giver.wrong(Phrase("cannot be the seat of the meld itself"))
     return Meld(kind, tiles, giver.seat())
 
 
@@ -186,17 +192,17 @@ def _read_win(node: Field) -> Win:
     winners = tuple(each.seat() for each in winners_node.items())
     taken = by in (WinBy.DISCARD, WinBy.ROB_KONG)
     if not winners:
-        raise winners_node.wrong("names nobody")
+        raise winners_node.wrong(Phrase("names nobody"))
     if len(set(winners)) < len(winners):
-        raise winners_node.wrong("names a seat twice")
+        raise winners_node.wrong(Phrase("names a seat twice"))
     if len(winners) > 1 and not taken:
-        raise winners_node.wrong(f"must be one seat alone for a win by {by}")
+        raise winners_node.wrong(Phrase("must be one seat alone for a win by {by}", by=by))
     giver = node.need("from") if taken else node.maybe("from")
     if giver is not None:
         if not taken:
-            raise giver.wrong(f"does not belong to a win by {by}")
+            raise giver.wrong(Phrase("does not belong to a win by {by}", by=by))
         if giver.seat() in winners:
-            raise giver.wrong("cannot be a winner")
+            raise giver.wrong(Phrase("cannot be a winner"))
     tile = node.maybe("tile") if by is WinBy.EIGHT_FLOWERS else node.need("tile")
     replacement, turn = node.maybe("replacement"), node.maybe("turn")
     last_tile, last_four, flies = node.maybe("last_tile"), node.maybe("last_four"), node.maybe("flies")
@@ -217,22 +223,36 @@ def _check_counts(hand: FinishedHand, rules: Ruleset) -> None:
     """At most the copies there are of each kind, no flower to win on, thirteen tiles with each winner."""
     win = hand.win
     if win.tile is not None and win.tile in rules.variant.flower_kinds:
-        raise CaseError("win.tile cannot be a flower", "win.tile")
+        raise CaseError(Phrase("win.tile cannot be a flower"), "win.tile")
     copies = rules.variant.copies
     left = list(copies)
     for field, tile in _shown(hand, bool(rules.get("fei_cang_ying", 0))):
         left[tile] -= 1
         if not copies[tile]:
-            raise CaseError(f"{field} shows {tile}, which {rules.variant_id} does not have", field)
+            variant = rules.variant_id
+            said = Phrase(
+                "{field} shows {tile}, which {variant} does not have", field=field, tile=tile, variant=variant
+            )
+            raise CaseError(said, field)
         if left[tile] < 0:
-            raise CaseError(f"{field} shows more than the {copies[tile]} of {tile} that there are", field)
+            said = Phrase(
+                "{field} shows more than the {copies} of {tile} that there are",
+                field=field,
+                copies=copies[tile],
+                tile=tile,
+            )
+            raise CaseError(said, field)
     for seat in win.winners:
         own = hand.table[seat]
         size = len(own.concealed) + 3 * sum(meld.is_set for meld in own.melds)
         if size != 13:
             raise CaseError(
-                f"the winner in seat {seat} must hold thirteen tiles besides the winning one "
-                f"(a kong counts three), not {size}",
+                Phrase(
+                    "the winner in seat {seat} must hold thirteen tiles besides the winning one "
+                    "(a kong counts three), not {count}",
+                    seat=seat,
+                    count=size,
+                ),
                 f"table[{seat}].concealed",
             )
 

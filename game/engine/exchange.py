@@ -13,6 +13,7 @@ import msgspec
 
 from game.engine.actions import EXCHANGED, Action, Exchange, Pass
 from game.engine.events import BuriedReturned, Exchanged
+from game.engine.faults import Phrase
 from game.engine.wall import break_of, draw_order
 
 if TYPE_CHECKING:
@@ -51,12 +52,12 @@ def draw_lot(variant: Variant, dice: tuple[int, int], dealer: int, rng: Rng) -> 
     return Lot(tuple(take), tuple(put))
 
 
-def lot_fault(lot: Lot, variant: Variant, dice: tuple[int, int], dealer: int) -> str | None:
+def lot_fault(lot: Lot, variant: Variant, dice: tuple[int, int], dealer: int) -> Phrase | None:
     """Why the lot cannot be that of this hand, as a sentence; None when it can."""
     if len(set(lot.take)) != MOST or not set(lot.take) <= set(open_places(variant, dice, dealer)):
-        return f"exchange states {MOST} different places that hold a tile after the deal"
+        return Phrase("exchange states {most} different places that hold a tile after the deal", most=MOST)
     if len(lot.put) != MOST or set(lot.put) != set(lot.take):
-        return "return states the places of exchange in another order"
+        return Phrase("return states the places of exchange in another order")
     return None
 
 

@@ -10,6 +10,7 @@ import msgspec
 from game.engine.actions import Action, GiveUp, WinBy
 from game.engine.events import Event
 from game.engine.exchange import draw_lot
+from game.engine.faults import Phrase
 from game.engine.record import Mark, MarkKind, Record, RecordError, ending_of, replay
 from game.engine.rng import Rng
 from game.engine.round import IllegalAction, Round
@@ -286,7 +287,8 @@ class Match:
             record.purses,
             record.variant_id,
         ):
-            raise RecordError(None, f"hand {record.hand} does not follow from the hands before it")
+            said = Phrase("hand {number} does not follow from the hands before it", number=record.hand)
+            raise RecordError(None, said)
         played = replay(record)
         self._record = record
         self.seats = record.seats

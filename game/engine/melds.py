@@ -11,6 +11,7 @@ from typing import Final
 
 import msgspec
 
+from game.engine.faults import Fault, Phrase
 from game.engine.tiles import KINDS, Tile, format_tiles, parse_tile, parse_tiles
 
 
@@ -83,35 +84,37 @@ def grown(meld: Meld, tile: Tile) -> Meld:
     return Meld(BU_GANG, (tile,) * 4, meld.giver, meld.taken)
 
 
-def meld_fault(kind: MeldKind, tiles: tuple[Tile, ...]) -> str | None:
+def meld_fault(kind: MeldKind, tiles: tuple[Tile, ...]) -> Phrase | None:
     """Why these tiles (in the order of their numbers) cannot be a meld of this kind, as half a sentence; else None."""
     if len(tiles) != SIZES[kind]:
-        size = SIZES[kind]
-        return f"needs {size} tile{'s' if size > 1 else ''}, not {len(tiles)}"
+        size, count = SIZES[kind], len(tiles)
+        if size == 1:
+            return Phrase("needs {size} tile, not {count}", size=size, count=count)
+        return Phrase("needs {size} tiles, not {count}", size=size, count=count)
     if any(tile.is_flower for tile in tiles):
-        return "cannot hold a flower"
+        return Phrase("cannot hold a flower")
     if kind is HONG_ZHONG and tiles != (RED,):
-        return f"must be the {RED}"
+        return Phrase("must be the {tile}", tile=RED)
     if kind is CHI:
         low = tiles[0]
         run = low.is_number and low.rank <= 7 and tiles == (low, low + 1, low + 2)
-        return None if run else "must be three numbers of one suit in a row"
-    return None if len(set(tiles)) == 1 else "must be tiles of one kind"
+        return None if run else Phrase("must be three numbers of one suit in a row")
+    return None if len(set(tiles)) == 1 else Phrase("must be tiles of one kind")
 
 
 def parse_meld(text: str) -> Meld:
-    """The meld that `text` writes; ValueError (TileError for its tiles) with what is wrong."""
+    """The meld that `text` writes; Fault (TileError for its tiles) with what is wrong."""
     body, _, giver = text.partition("@")
     name, _, rest = body.partition(":")
     written, _, taken = rest.partition("/")
     try:
         kind = MeldKind(name)
     except ValueError:
-        raise ValueError(f'"{name[:20]}" is no kind of meld') from None
+        raise Fault(Phrase('"{name}" is no kind of meld', name=name[:20])) from None
     tiles = tuple(sorted(parse_tiles(written)))
     fault = meld_fault(kind, tiles)
     if fault is not None:
-        raise ValueError(f"{kind} {fault}")
+        raise Fault(Phrase("{kind} {fault}", kind=kind, fault=fault))
     if giver and giver not in ("0", "1", "2", "3"):
-        raise ValueError(f'"{giver[:20]}" is no seat')
+        raise Fault(Phrase('"{word}" is no seat', word=giver[:20]))
     return Meld(kind, tiles, int(giver) if giver else None, parse_tile(taken) if taken else None)

@@ -103,6 +103,7 @@ from __future__ import annotations
 import msgspec
 
 from game.engine.actions import Action, ActionError, WinBy, parse_action
+from game.engine.faults import Phrase
 from game.engine.record_header import BIGGEST, MOST_CHARS, MOST_LINES, HeaderReader
 from game.engine.recorded import (
     FIRST_LINE,
@@ -163,7 +164,7 @@ class _Reader(HeaderReader):
             if isinstance(entry, Mark):
                 if entry.kind is MarkKind.TAKE_BACK:
                     if entry.count > len(standing_actions(lines[:-1])):
-                        raise self._wrong("more actions are taken back than were made")
+                        raise self._wrong(Phrase("more actions are taken back than were made"))
                     hand = record.new_round()
                     events = list(hand.begin())
                     for action in standing_actions(lines):
@@ -172,23 +173,23 @@ class _Reader(HeaderReader):
                 try:
                     events.extend(hand.apply(entry))
                 except IllegalAction as error:
-                    raise self._wrong(str(error)) from error
+                    raise self._wrong(error.said) from error
             line = self._next()
         record = msgspec.structs.replace(record, lines=tuple(lines))
         if not line:
             return record
         if not hand.finished:
-            raise self._wrong("the record has an ending, but the hand is not over")
+            raise self._wrong(Phrase("the record has an ending, but the hand is not over"))
         ending = self._ending(line, ending_of(events) if check_ending else None)
         return msgspec.structs.replace(record, ending=ending)
 
     def _action(self, line: str) -> Action:
         if line[0] not in "0123":
-            raise self._wrong(f"{line[:20]!r} begins no line of a record")
+            raise self._wrong(Phrase("{word!r} begins no line of a record", word=line[:20]))
         try:
             return parse_action(line)
         except ActionError as error:
-            raise self._wrong(str(error)) from error
+            raise self._wrong(error.said) from error
 
     def _mark(self, line: str) -> Mark:
         words = line.split()
@@ -201,7 +202,7 @@ class _Reader(HeaderReader):
                 taken, player = self._player(rest)
                 return Mark(MarkKind.SEAT_TAKEN, taken, player=player)
             case _:
-                raise self._wrong(f"{line[:40]!r} is no mark")
+                raise self._wrong(Phrase("{line!r} is no mark", line=line[:40]))
 
     def _ending(self, line: str, expected: Ending | None) -> Ending:
         """The ending that begins with `line`; each of its lines is compared when one is expected."""
@@ -212,19 +213,19 @@ class _Reader(HeaderReader):
         while line.split()[:1] == ["winner"]:
             words = line.split()
             if len(words) != 4 or not words[2].isascii():
-                raise self._wrong("winner takes a seat, a shape and a value")
+                raise self._wrong(Phrase("winner takes a seat, a shape and a value"))
             winners.append(RecordedWin(self._number_of(words[1], 3), words[2], self._number_of(words[3], BIGGEST)))
             found.append((self._number, line))
             line = self._next()
         words = line.split()
         if len(words) != 5 or words[0] != "payments":
-            raise self._wrong("the payments of the four seats end the record")
+            raise self._wrong(Phrase("the payments of the four seats end the record"))
         paid = [self._number_of(word, BIGGEST, -BIGGEST) for word in words[1:]]
         found.append((self._number, line))
         if self._next():
-            raise self._wrong("nothing follows the payments")
+            raise self._wrong(Phrase("nothing follows the payments"))
         if (by is None) == bool(winners):
-            raise self._wrong("a hand that was won has winners, a draw has none", found[0][0])
+            raise self._wrong(Phrase("a hand that was won has winners, a draw has none"), found[0][0])
         ending = Ending(by, tile, giver, tuple(winners), (paid[0], paid[1], paid[2], paid[3]))
         if expected is not None and ending != expected:
             raise self._blame(found, ending, expected)
@@ -243,13 +244,13 @@ class _Reader(HeaderReader):
             case ["result", WinBy.DISCARD | WinBy.ROB_KONG as by, tile, "from", giver]:
                 return WinBy(by), self._tile(tile), self._number_of(giver, 3)
             case _:
-                raise self._wrong("the ending begins with a result as the grammar has it")
+                raise self._wrong(Phrase("the ending begins with a result as the grammar has it"))
 
     def _tile(self, word: str) -> Tile:
         try:
             (tile,) = parse_tiles(word)
         except ValueError:
-            raise self._wrong(f"{word[:20]!r} is not a tile") from None
+            raise self._wrong(Phrase("{word!r} is not a tile", word=word[:20])) from None
         return tile
 
     def _blame(self, found: list[tuple[int, str]], ending: Ending, expected: Ending) -> RecordError:
@@ -257,9 +258,12 @@ class _Reader(HeaderReader):
         right = expected.lines()
         for at, stated in enumerate(ending.lines()):
             if at >= len(right) or stated != right[at]:
-                says = right[at] if at < len(right) else "nothing here"
-                return self._wrong(f"the record says {stated!r}, the engine {says!r}", found[at][0])
-        return self._wrong("the ending is not the engine's")
+                if at < len(right):
+                    said = Phrase("the record says {stated!r}, the engine {right!r}", stated=stated, right=right[at])
+                else:
+                    said = Phrase("the record says {stated!r}, the engine 'nothing here'", stated=stated)
+                return self._wrong(said, found[at][0])
+        return self._wrong(Phrase("the ending is not the engine's"))
 
 
 __all__ = [

@@ -8,6 +8,7 @@ from typing import Final
 import msgspec
 
 from game.engine.exchange import MOST, Lot, lot_fault
+from game.engine.faults import Phrase
 from game.engine.options import OptionValue
 from game.engine.recorded import FIRST_LINE, FORMAT, Record, RecordError, value_text
 from game.engine.rules import RulesError, ruleset, variant
@@ -30,10 +31,10 @@ class HeaderReader:
 
     def __init__(self, text: str) -> None:
         if len(text) > MOST_CHARS:
-            raise RecordError(None, f"a record has at most {MOST_CHARS} characters")
+            raise RecordError(None, Phrase("a record has at most {most} characters", most=MOST_CHARS))
         lines = text.removeprefix("\ufeff").splitlines()
         if len(lines) > MOST_LINES:
-            raise RecordError(MOST_LINES + 1, f"a record has at most {MOST_LINES} lines")
+            raise RecordError(MOST_LINES + 1, Phrase("a record has at most {most} lines", most=MOST_LINES))
         self._lines: Iterator[tuple[int, str]] = (
             (number, line.strip())
             for number, line in enumerate(lines, start=1)
@@ -53,81 +54,91 @@ class HeaderReader:
         """The header as a record without lines, and the line that follows it (empty at the end)."""
         if self._next() != FIRST_LINE:
             raise self._wrong(
-                f"the first line of a record is {FIRST_LINE!r}, and nothing newer than {FORMAT} can be read"
+                Phrase(
+                    "the first line of a record is {first!r}, and nothing newer than {format} can be read",
+                    first=FIRST_LINE,
+                    format=FORMAT,
+                )
             )
         line = self._next()
         while line and line.split(maxsplit=1)[0] in _HEADER:
             _HEADER[line.split(maxsplit=1)[0]](self, line.split()[1:])
             line = self._next()
         if line and line.split(maxsplit=1)[0] not in _AFTER_THE_HEADER:
-            raise self._wrong(f"{line.split(maxsplit=1)[0][:20]!r} begins no line of a record")
+            raise self._wrong(Phrase("{word!r} begins no line of a record", word=line.split(maxsplit=1)[0][:20]))
         return self._header(), line
 
     def _next(self) -> str:
         """The next line that says something; empty at the end."""
         self._number, line = next(self._lines, (self._last, ""))
         if len(line) > MOST_IN_A_LINE:
-            raise self._wrong(f"a line has at most {MOST_IN_A_LINE} characters")
+            raise self._wrong(Phrase("a line has at most {most} characters", most=MOST_IN_A_LINE))
         return line
 
-    def _wrong(self, sentence: str, line: int | None = None) -> RecordError:
+    def _wrong(self, sentence: Phrase, line: int | None = None) -> RecordError:
         return RecordError(self._number if line is None else line, sentence)
 
     # The header
 
     def _once(self, words: list[str], key: str, count: int) -> None:
         if key in self._values:
-            raise self._wrong(f"{key} is stated a second time")
+            raise self._wrong(Phrase("{key} is stated a second time", key=key))
         if len(words) != count:
-            raise self._wrong(f"{key} takes {count} {'word' if count == 1 else 'words'}, not {len(words)}")
+            if count == 1:
+                raise self._wrong(
+                    Phrase("{key} takes {count} word, not {found}", key=key, count=count, found=len(words))
+                )
+            raise self._wrong(Phrase("{key} takes {count} words, not {found}", key=key, count=count, found=len(words)))
         self._values[key] = words
         self._at[key] = self._number
 
     def _read_option(self, words: list[str]) -> None:
         if len(words) != 2:
-            raise self._wrong("option takes a name and a value")
+            raise self._wrong(Phrase("option takes a name and a value"))
         if words[0] in self._options:
-            raise self._wrong(f"option {words[0]} is stated a second time")
+            raise self._wrong(Phrase("option {name} is stated a second time", name=words[0]))
         self._options[words[0]] = (words[1], self._number)
 
     def _read_setting(self, words: list[str]) -> None:
         if len(words) != 2:
-            raise self._wrong("setting takes a name and a value")
+            raise self._wrong(Phrase("setting takes a name and a value"))
         if words[0] in self._settings:
-            raise self._wrong(f"setting {words[0]} is stated a second time")
+            raise self._wrong(Phrase("setting {name} is stated a second time", name=words[0]))
         try:
             self._settings[words[0]] = parse_setting(words[0], words[1])
         except SettingsError as error:
-            raise self._wrong(str(error)) from error
+            raise self._wrong(error.said) from error
 
     def _read_seat(self, words: list[str]) -> None:
         seat, player = self._player(words)
         if seat in self._seats:
-            raise self._wrong(f"seat {seat} is stated a second time")
+            raise self._wrong(Phrase("seat {seat} is stated a second time", seat=seat))
         self._seats[seat] = player
 
     def _player(self, words: list[str]) -> tuple[int, Seat]:
         if len(words) < 3:
-            raise self._wrong("a seat takes its number, who plays it, and a name")
+            raise self._wrong(Phrase("a seat takes its number, who plays it, and a name"))
         try:
             player = checked_seat(Seat(" ".join(words[2:]), words[1]))
         except SettingsError as error:
-            raise self._wrong(str(error)) from error
+            raise self._wrong(error.said) from error
         return self._number_of(words[0], 3), player
 
     def _read_wall(self, words: list[str]) -> None:
         if len(words) != 2 or words[0] != str(len(self._rows)) or len(self._rows) == 4:
-            raise self._wrong("the rows of the wall are stated from 0 to 3, each with its tiles in one word")
+            raise self._wrong(Phrase("the rows of the wall are stated from 0 to 3, each with its tiles in one word"))
         try:
             self._rows.append(parse_tiles(words[1]))
         except TileError as error:
-            raise self._wrong(str(error)) from error
+            raise self._wrong(error.said) from error
         self._row_at.append(self._number)
 
     def _number_of(self, word: str, most: int, least: int = 0) -> int:
         digits = word.removeprefix("-") if least < 0 else word
         if not (digits.isascii() and digits.isdigit() and len(digits) <= 20 and least <= int(word) <= most):
-            raise self._wrong(f"{word[:20]!r} is not a number from {least} to {most}")
+            raise self._wrong(
+                Phrase("{word!r} is not a number from {least} to {most}", word=word[:20], least=least, most=most)
+            )
         return int(word)
 
     def _numbers(self, key: str, most: int, least: int = 0) -> list[int]:
@@ -139,12 +150,12 @@ class HeaderReader:
         after = self._number
         for key in _NEEDED:
             if key not in self._values:
-                raise self._wrong(f"{key} is missing from the header")
+                raise self._wrong(Phrase("{key} is missing from the header", key=key))
         for seat in range(4):
             if seat not in self._seats:
-                raise self._wrong(f"seat {seat} is missing from the header")
+                raise self._wrong(Phrase("seat {seat} is missing from the header", seat=seat))
         if len(self._rows) != 4 or "dice" not in self._values:
-            raise self._wrong("the four rows of the wall and the dice are missing from the header")
+            raise self._wrong(Phrase("the four rows of the wall and the dice are missing from the header"))
         variant_id, version = self._variant()
         options = self._checked_options(variant_id)
         purses = self._numbers("purses", BIGGEST, -BIGGEST)
@@ -175,7 +186,9 @@ class HeaderReader:
         for key in ("exchange", "return"):
             if played != (key in self._values):
                 self._number = self._at.get(key, self._number)
-                raise self._wrong(f"{key} is stated where five tiles may be exchanged, and nowhere else")
+                raise self._wrong(
+                    Phrase("{key} is stated where five tiles may be exchanged, and nowhere else", key=key)
+                )
         if not played:
             return None
         last = len(record.wall) - 1
@@ -191,10 +204,17 @@ class HeaderReader:
         try:
             newest = variant(variant_id).version
         except RulesError as error:
-            raise self._wrong(str(error)) from error
+            raise self._wrong(error.said) from error
         version = self._number_of(word, 1_000_000, 1)
         if version > newest:
-            raise self._wrong(f"version {version} of {variant_id} is newer than this game, which knows {newest}")
+            raise self._wrong(
+                Phrase(
+                    "version {version} of {variant} is newer than this game, which knows {newest}",
+                    version=version,
+                    variant=variant_id,
+                    newest=newest,
+                )
+            )
         return variant_id, version
 
     def _checked_options(self, variant_id: str) -> tuple[tuple[str, OptionValue], ...]:
@@ -207,7 +227,7 @@ class HeaderReader:
                 chosen[name] = values.get(word, word)
                 ruleset(variant_id, {name: chosen[name]})
             except RulesError as error:
-                raise self._wrong(str(error)) from error
+                raise self._wrong(error.said) from error
         return ruleset(variant_id, chosen).changed
 
     def _check_wall(self, record: Record) -> None:
@@ -215,11 +235,12 @@ class HeaderReader:
         counts = [0] * 42
         for row, tiles in enumerate(self._rows):
             if len(tiles) != 2 * record.rules.variant.stacks:
-                raise self._wrong(f"row {row} of the wall has {len(tiles)} tiles", self._row_at[row])
+                said = Phrase("row {row} of the wall has {count} tiles", row=row, count=len(tiles))
+                raise self._wrong(said, self._row_at[row])
             for tile in tiles:
                 counts[tile] += 1
         if tuple(counts) != record.rules.variant.copies:
-            raise self._wrong("the wall is not the set of tiles that this game is played with")
+            raise self._wrong(Phrase("the wall is not the set of tiles that this game is played with"))
 
 
 _HEADER: Final[dict[str, Callable[[HeaderReader, list[str]], None]]] = {

@@ -11,6 +11,7 @@ import msgspec
 from game.engine.actions import Action, Discard, Pass, Peng, WinBy
 from game.engine.events import Event, GaveUp, HandDrawn, HandEnded, HandWon
 from game.engine.exchange import Lot
+from game.engine.faults import Fault, Phrase
 from game.engine.options import OptionValue
 from game.engine.round import Round
 from game.engine.rules import ruleset
@@ -26,11 +27,11 @@ FORMAT: Final = 1
 FIRST_LINE: Final = f"mahjong-record {FORMAT}"
 
 
-class RecordError(ValueError):
+class RecordError(Fault):
     """A text that is not a record. `line` is the first wrong line, counted from 1, None where it is the whole."""
 
-    def __init__(self, line: int | None, sentence: str) -> None:
-        super().__init__(sentence if line is None else f"line {line}: {sentence}")
+    def __init__(self, line: int | None, sentence: Phrase) -> None:
+        super().__init__(sentence if line is None else Phrase("line {line}: {sentence}", line=line, sentence=sentence))
         self.line = line
         self.sentence = sentence
 
@@ -256,23 +257,24 @@ def replay(record: Record) -> Replay:
         try:
             events.extend(hand.apply(action))
         except ValueError as error:
-            raise RecordError(None, f"action {number} cannot be played: {error}") from error
+            said = Phrase("action {number} cannot be played: {error}", number=number, error=error)
+            raise RecordError(None, said) from error
     return Replay(hand, tuple(events))
 
 
-def verify(record: Record) -> tuple[str, ...]:
+def verify(record: Record) -> tuple[Phrase, ...]:
     """What in the ending differs from what the engine works out, one sentence each; empty when all is right.
 
     Raises RecordError when the record cannot be played at all.
     """
     played = replay(record)
     if not played.round.finished:
-        return ("the record has an ending, but the hand is not over",) if record.ending else ()
+        return (Phrase("the record has an ending, but the hand is not over"),) if record.ending else ()
     found = ending_of(played.events)
     if record.ending is None:
-        return ("the hand is over, but the record has no ending",)
+        return (Phrase("the hand is over, but the record has no ending"),)
     return tuple(
-        f"the record says {stated!r}, the engine {right!r}"
+        Phrase("the record says {stated!r}, the engine {right!r}", stated=stated, right=right)
         for stated, right in _pairs(record.ending.lines(), found.lines())
         if stated != right
     )

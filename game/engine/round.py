@@ -15,6 +15,7 @@ from game.engine.deal import deal
 from game.engine.ending import give_up
 from game.engine.events import DiceThrown, Event, HandBegan, HandEnded, WallBroken
 from game.engine.exchange import Lot, exchanges, lot_fault
+from game.engine.faults import Fault, Phrase
 from game.engine.legal import turn_actions
 from game.engine.options import Ruleset
 from game.engine.play import an_gang, answer, ask, bu_gang, discard, discard_with, hu, lay_out, open_hand, qiao
@@ -30,11 +31,11 @@ from game.engine.view import SeatView
 from game.engine.wall import Wall, checked_wall
 
 
-class IllegalAction(ValueError):
+class IllegalAction(Fault):
     """An action that is not legal just now; the hand is as it was. `reasons` says why, `action` what it was."""
 
     def __init__(self, action: Action, reasons: tuple[Reason, ...]) -> None:
-        super().__init__(f"{action} is not legal now: {', '.join(reasons)}")
+        super().__init__(Phrase("{action} is not legal now: {reasons}", action=action, reasons=reasons))
         self.action = action
         self.reasons = reasons
 

@@ -8,15 +8,16 @@ from typing import Final
 
 import msgspec
 
+from game.engine.faults import Fault, Phrase
 from game.engine.options import OptionValue, Ruleset
 from game.engine.rules import ruleset, variant
 
 
-class SettingsError(ValueError):
+class SettingsError(Fault):
     """A match setting that is not allowed; `field` names it."""
 
-    def __init__(self, field: str, sentence: str) -> None:
-        super().__init__(sentence)
+    def __init__(self, field: str, said: Phrase) -> None:
+        super().__init__(said)
         self.field = field
 
 
@@ -85,16 +86,17 @@ def hands_of(length: int, garden: bool) -> int:
     return min(length or MOST_IN_A_GARDEN, MOST_IN_A_GARDEN) if garden else length
 
 
-_RANGES: Final[dict[str, tuple[Callable[[int], bool], str]]] = {
-    "di_fen": (lambda value: 1 <= value <= 1_000_000, "from 1 to 1000000"),
-    "length": (lambda value: value in LENGTHS, "4, 8 or 16, or 0 for open end"),
-    "purse": (lambda value: 100 <= value <= 1_000_000, "from 100 to 1000000"),
-    "purse_floor": (lambda value: 0 <= value <= 1000, "from 0 to 1000"),
-    "guang_hua_yuan": (lambda value: value in (0, 1), "true or false"),
-    "play_out_huang_fan": (lambda value: value in (0, 1), "true or false"),
-    "give_up_fee": (lambda value: 0 <= value <= 100, "from 0 to 100"),
-    "timer": (lambda value: value == 0 or 5 <= value <= 120, "0 or from 5 to 120"),
-    "cards": (lambda value: value in (0, 1), "true or false"),
+_EITHER: Final = Phrase("true or false")
+_RANGES: Final[dict[str, tuple[Callable[[int], bool], Phrase]]] = {
+    "di_fen": (lambda value: 1 <= value <= 1_000_000, Phrase("from {low} to {high}", low=1, high=1_000_000)),
+    "length": (lambda value: value in LENGTHS, Phrase("4, 8 or 16, or 0 for open end")),
+    "purse": (lambda value: 100 <= value <= 1_000_000, Phrase("from {low} to {high}", low=100, high=1_000_000)),
+    "purse_floor": (lambda value: 0 <= value <= 1000, Phrase("from {low} to {high}", low=0, high=1_000)),
+    "guang_hua_yuan": (lambda value: value in (0, 1), _EITHER),
+    "play_out_huang_fan": (lambda value: value in (0, 1), _EITHER),
+    "give_up_fee": (lambda value: 0 <= value <= 100, Phrase("from {low} to {high}", low=0, high=100)),
+    "timer": (lambda value: value == 0 or 5 <= value <= 120, Phrase("0 or from {low} to {high}", low=5, high=120)),
+    "cards": (lambda value: value in (0, 1), _EITHER),
 }
 _SWITCHES: Final = frozenset({"guang_hua_yuan", "play_out_huang_fan", "cards"})
 SETTING_NAMES: Final = tuple(name for name in _RANGES if name != "di_fen")
@@ -110,29 +112,33 @@ def checked_seat(seat: Seat) -> Seat:
     """The seat with the spaces of its name in order. Raises SettingsError when a record could not hold it."""
     name = " ".join(seat.name.split())
     if not name or len(name) > MOST_IN_A_NAME or not name.isprintable():
-        raise SettingsError("seats", f"a name has from 1 to {MOST_IN_A_NAME} characters, all of them printable")
+        raise SettingsError(
+            "seats", Phrase("a name has from 1 to {most} characters, all of them printable", most=MOST_IN_A_NAME)
+        )
     if len(seat.kind) > MOST_IN_A_NAME or not _KIND.fullmatch(seat.kind):
-        raise SettingsError("seats", "who plays a seat is person, together or a bot: LEVEL or LEVEL/PERSONA")
+        raise SettingsError("seats", Phrase("who plays a seat is person, together or a bot: LEVEL or LEVEL/PERSONA"))
     return Seat(name, seat.kind)
 
 
 def check_setting(name: str, value: int) -> None:
     """Raises SettingsError when `value` is not allowed for the match setting `name`, or there is no such setting."""
     if name not in _RANGES:
-        raise SettingsError(name, f"there is no match setting {name!r}")
+        raise SettingsError(name, Phrase("there is no match setting {name!r}", name=name))
     allowed, words = _RANGES[name]
     if not allowed(value):
-        raise SettingsError(name, f"{name} is {words}, not {value}")
+        raise SettingsError(name, Phrase("{name} is {words}, not {value}", name=name, words=words, value=value))
 
 
 def parse_setting(name: str, word: str) -> int | bool:
     """The value that `word` says for the match setting `name`. Raises SettingsError."""
     if name in _SWITCHES:
         if word not in ("true", "false"):
-            raise SettingsError(name, f"{name} is true or false, not {word}")
+            raise SettingsError(name, Phrase("{name} is {words}, not {value}", name=name, words=_EITHER, value=word))
         return word == "true"
     if not (word.isascii() and word.isdigit() and len(word) <= 9):
-        raise SettingsError(name, f"{name} is a number, not {word!r}" if name in _RANGES else f"no setting {name!r}")
+        if name not in _RANGES:
+            raise SettingsError(name, Phrase("no setting {name!r}", name=name))
+        raise SettingsError(name, Phrase("{name} is a number, not {word!r}", name=name, word=word))
     check_setting(name, int(word))
     return int(word)
 
@@ -159,7 +165,7 @@ def match_settings(
     """
     rules = ruleset(variant_id, options or {})
     if len(seats) != 4:
-        raise SettingsError("seats", f"four seats are needed, not {len(seats)}")
+        raise SettingsError("seats", Phrase("four seats are needed, not {count}", count=len(seats)))
     settings = MatchSettings(
         variant_id=variant_id,
         options=rules.changed,

@@ -23,6 +23,8 @@ import re
 from collections.abc import Iterable
 from typing import Final
 
+from game.engine.faults import Fault, Phrase
+
 LETTERS: Final = "mpszf"
 """The letters of the notation, in the order of the kinds: 万 筒 条 honours flowers."""
 
@@ -133,11 +135,11 @@ _SKIPPED: Final = frozenset(" \t\n\r\u3000,，、\ufe0e\ufe0f")
 """Between tiles these are passed over: spaces, commas and the selectors that may follow a Unicode tile."""
 
 
-class TileError(ValueError):
+class TileError(Fault):
     """A text that is not tiles: `what` is the piece at fault, `place` where it begins, counted from 1."""
 
-    def __init__(self, what: str, place: int, why: str) -> None:
-        super().__init__(f'"{what}" at place {place} {why}')
+    def __init__(self, what: str, place: int, why: Phrase) -> None:
+        super().__init__(Phrase('"{what}" at place {place} {why}', what=what, place=place, why=why))
         self.what = what
         self.place = place
 
@@ -176,7 +178,7 @@ def parse_tile(text: str) -> Tile:
     """The one tile that `text` names; TileError when it names none or more than one."""
     tiles = parse_tiles(text)
     if len(tiles) != 1:
-        raise TileError(text[:20], 1, "should be exactly one tile")
+        raise TileError(text[:20], 1, Phrase("should be exactly one tile"))
     return tiles[0]
 
 
@@ -189,7 +191,8 @@ def _numbered(rank: int, suit: int, what: str, at: int) -> Tile:
     """The tile `rank` of `suit`, or TileError naming `what`."""
     size = _FIRST[suit + 1] - _FIRST[suit]
     if not 1 <= rank <= size:
-        raise TileError(what, at + 1, f"is no tile: {LETTERS[suit]} goes from 1 to {size}")
+        why = Phrase("is no tile: {suit} goes from 1 to {size}", suit=LETTERS[suit], size=size)
+        raise TileError(what, at + 1, why)
     return KINDS[_FIRST[suit] + rank - 1]
 
 
@@ -203,9 +206,9 @@ def _named(text: str, place: int) -> tuple[Tile, int]:
     if char in _UNICODE:
         return _UNICODE[char], 1
     if char in _SUITS:
-        raise TileError(char, place + 1, "has no number before it")
-    raise TileError(char, place + 1, "is no tile")
+        raise TileError(char, place + 1, Phrase("has no number before it"))
+    raise TileError(char, place + 1, Phrase("is no tile"))
 
 
 def _no_suit(text: str, at: int) -> TileError:
-    return TileError(text[at : at + 20], at + 1, "has numbers without a suit after them")
+    return TileError(text[at : at + 20], at + 1, Phrase("has numbers without a suit after them"))

@@ -41,6 +41,8 @@ def reason(error: Exception) -> str:
         return _(_SYSTEM[error.errno])
     if isinstance(error, sqlite3.Error) and kind(error) in _SQLITE:
         return _(_SQLITE[kind(error)])
+    if isinstance(error, ValueError):  # characters that no path has, or that the system cannot write
+        return _("no file can have this name")
     return (error.strerror if isinstance(error, OSError) else None) or str(error)
 
 

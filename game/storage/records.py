@@ -138,11 +138,13 @@ class Records:
         """Keeps a record from elsewhere and returns its id. Raises ImportFault, nothing being kept."""
         from game.engine.record import RecordError, read_record
         from game.engine.rules import RulesError
+        from game.i18n.words.faults import fault_words
 
         try:
             record = read_record(text)
         except (RecordError, RulesError, ValueError) as error:
-            raise ImportFault(_("This is not a record that can be played: {reason}.").format(reason=error)) from error
+            sentence = _("This is not a record that can be played: {reason}.")
+            raise ImportFault(sentence.format(reason=fault_words(error))) from error
         if record.ending is None:
             raise ImportFault(_("This record has no ending: only whole hands can be brought in."))
         id_ = uuid.uuid4().hex

@@ -124,11 +124,12 @@ class SavedMatch:
         from game.engine.match import Match
         from game.engine.record import RecordError, read_record
         from game.engine.rules import RulesError
+        from game.i18n.words.faults import fault_words
 
         try:
             return Match.resume(self.settings, [read_record(text) for text in self.records()])
         except (RecordError, RulesError) as error:
-            raise UnreadableMatch(str(error)) from error
+            raise UnreadableMatch(fault_words(error)) from error
 
 
 class _Hand(msgspec.Struct):

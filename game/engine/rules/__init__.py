@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping
 
+from game.engine.faults import Fault, Phrase
 from game.engine.options import OptionValue, Ruleset
 from game.engine.rules.baida import BAIDA
 from game.engine.rules.base import Variant
@@ -18,14 +19,14 @@ _VARIANTS: dict[str, Variant] = {
 }
 
 
-class RulesError(ValueError):
+class RulesError(Fault):
     """An unknown variant or option, or a value that an option cannot have: one clear sentence.
 
     `option` is the id of the option at fault, None when it is the variant.
     """
 
-    def __init__(self, sentence: str, option: str | None = None) -> None:
-        super().__init__(sentence)
+    def __init__(self, said: Phrase, option: str | None = None) -> None:
+        super().__init__(said)
         self.option = option
 
 
@@ -37,7 +38,7 @@ def variant_ids() -> tuple[str, ...]:
 def variant(variant_id: str) -> Variant:
     """The variant with this id; RulesError when there is none."""
     if variant_id not in _VARIANTS:
-        raise RulesError(f'unknown variant "{variant_id[:40]}"')
+        raise RulesError(Phrase('unknown variant "{variant}"', variant=variant_id[:40]))
     return _VARIANTS[variant_id]
 
 
@@ -51,23 +52,31 @@ def ruleset(variant_id: str, options: Mapping[str, object] | None = None) -> Rul
     for name, value in sorted((options or {}).items()):
         spec = specs.get(name)
         if spec is None:
-            raise RulesError(f'{variant_id} has no option "{name[:40]}"', name)
+            raise RulesError(Phrase('{variant} has no option "{option}"', variant=variant_id, option=name[:40]), name)
         allowed = next((each for each in spec.values if type(each) is type(value) and each == value), None)
         if allowed is None:
-            raise RulesError(f"{name} must be {_choice(spec.values)}, not {_written(value)}", name)
+            said = Phrase(
+                "{option} must be {choice}, not {value}",
+                option=name,
+                choice=_choice(spec.values),
+                value=_written(value),
+            )
+            raise RulesError(said, name)
         if allowed != spec.default:
             changed.append((name, allowed))
     return Ruleset(variant_id, tuple(changed))
 
 
-def _choice(values: tuple[OptionValue, ...]) -> str:
+def _choice(values: tuple[OptionValue, ...]) -> Phrase:
     """The values as a person reads them: `forbid, off or refuse`; a long row of numbers by its ends and its step."""
     written = [_written(value) for value in values]
     if len(written) > 6:
         low, second, *_, high = sorted(value for value in values if isinstance(value, int))
         step = second - low
-        return f"a whole number from {low} to {high}" if step == 1 else f"a multiple of {step} from {low} to {high}"
-    return f"{', '.join(written[:-1])} or {written[-1]}"
+        if step == 1:
+            return Phrase("a whole number from {low} to {high}", low=low, high=high)
+        return Phrase("a multiple of {step} from {low} to {high}", step=step, low=low, high=high)
+    return Phrase("{others} or {last}", others=tuple(written[:-1]), last=written[-1])
 
 
 def _written(value: object) -> str:
@@ -76,4 +85,4 @@ def _written(value: object) -> str:
         return "null"
     if isinstance(value, bool):
         return str(value).lower()
-    return str(value)[:40] if isinstance(value, str | int | float) else "a list or an object"
+    return str(value)[:40] if isinstance(value, str | int | float) else Phrase("a list or an object")

@@ -9,6 +9,7 @@ import pygame
 from game.engine.record import RecordError, read_record
 from game.engine.rules import RulesError
 from game.i18n import _
+from game.i18n.words.faults import fault_words
 from game.storage.records import NOBODY
 from game.ui.dialog import message
 from game.ui.pace import PACES, following, speed_words
@@ -45,7 +46,7 @@ def open_replay(app: App, records: Records, id_: str) -> None:
     try:
         film = Film(read_record(text or ""))
     except (RecordError, RulesError, ValueError) as error:
-        app.push(message(_("This record cannot be watched"), str(error)))
+        app.push(message(_("This record cannot be watched"), fault_words(error)))
         return
     app.push(ReplayScene(film, records.profiles(id_)))
 

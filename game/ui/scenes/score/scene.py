@@ -12,6 +12,7 @@ from game.engine.cases import read_case
 from game.engine.melds import TAKEN_KINDS, MeldKind
 from game.engine.tiles import KINDS, LETTERS, TileError, parse_tile, parse_tiles
 from game.i18n import _, words
+from game.i18n.words.faults import fault_words
 from game.ui import clipboard
 from game.ui.pages.form import Form
 from game.ui.pages.scaffold import GAP, PageScene
@@ -145,7 +146,7 @@ class ScoreScene(PageScene):
                 for tile in parse_tiles(text):
                     self.hand.put(HAND, tile)
         except (CaseError, TileError) as error:
-            self.app.toast(_("This text is no hand: {why}").format(why=error), "bad", 6000)
+            self.app.toast(_("This text is no hand: {why}").format(why=fault_words(error)), "bad", 6000)
             return
         self._changed()
 
@@ -315,7 +316,7 @@ class ScoreScene(PageScene):
         try:
             self._settlement = self.hand.settled()
         except CaseError as error:
-            self._fault = str(error)
+            self._fault = fault_words(error)
 
     def _build_sum(self, box: Box) -> None:
         self._sum = box
