@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 import msgspec
@@ -54,9 +55,10 @@ def form_of(shape: str) -> Form:
     return _FORMS.get(shape, _ANY)
 
 
-def suits_tried(form: Form, melds: tuple[Meld, ...]) -> tuple[tuple[int, ...], ...]:
-    """The choices of number suits that a hand with these melds has for the form."""
+def suits_tried(form: Form, melds: tuple[Meld, ...], claimed: Iterable[Tile] = ()) -> tuple[tuple[int, ...], ...]:
+    """The choices of number suits that a hand with these melds, and the one of these tiles, has for the form."""
     if not form.one_suit:
         return (form.suits,)
-    melded = {meld.tiles[0].suit for meld in melds if meld.is_set} & set(NUMBER_SUITS)
+    fixed = {meld.tiles[0].suit for meld in melds if meld.is_set} | {tile.suit for tile in claimed}
+    melded = fixed & set(NUMBER_SUITS)
     return tuple((suit,) for suit in NUMBER_SUITS if melded <= {suit})

@@ -55,7 +55,8 @@ def groups_of(view: SeatView, action: Action, shape: str) -> tuple[Group, ...]:
     if isinstance(action, Hu) and action.tile is not None and view.drawn is None:
         plain = sorted((*plain, action.tile))
     jokers = sum(block.role is Role.JOKER for block in found)
-    found += _shaped(view, plain, form_of(shape), sets, jokers)
+    claimed = used if role is Role.CLAIM else ()
+    found += _shaped(view, plain, form_of(shape), sets, jokers, claimed)
     return _placed(view, found)
 
 
@@ -111,15 +112,17 @@ def _used(view: SeatView, action: Action) -> tuple[list[Tile], Role, int]:
     return [], Role.OUT, sets
 
 
-def _shaped(view: SeatView, plain: Sequence[Tile], form: Form, sets: int, jokers: int) -> list[Block]:
-    """The blocks of the tiles that are only themselves."""
+def _shaped(
+    view: SeatView, plain: Sequence[Tile], form: Form, sets: int, jokers: int, claimed: Sequence[Tile]
+) -> list[Block]:
+    """The blocks of the tiles that are only themselves, beside a new meld with the tiles `claimed`."""
     if form.members:
         return _members(plain, form)
     own = view.players[view.seat]
     if form.pairs:
         return _seven_pairs(plain)
     live = view.unseen()
-    ways = [split(plain, form, suits, sets, jokers, live) for suits in suits_tried(form, own.melds)]
+    ways = [split(plain, form, suits, sets, jokers, live) for suits in suits_tried(form, own.melds, claimed)]
     if not ways:
         return [Block(Role.SPARE, (tile,)) for tile in plain]
     best = min(ways, key=lambda way: (way.lacks, -way.worth))

@@ -107,6 +107,13 @@ def test_every_tile_that_a_claim_takes_is_marked() -> None:
     assert found.count("claim 5m") == 4
 
 
+@pytest.mark.parametrize("action", ["an_gang 1p", "ming_gang 1p", "peng 1p", "chi 4p 2p"])
+def test_what_is_claimed_settles_the_suit(action: str) -> None:
+    # Beside the claimed tiles bamboo has the more of them, yet the new meld is of dots.
+    found = roles("111123p113355s55z", f"0 {action}", "hun_yi_se" if action.startswith("chi") else "hun_peng")
+    assert [role for role in found if role.endswith("s")] == [f"spare {rank}s" for rank in "113355"]
+
+
 def test_labels_stand_over_neighbours_and_interlocking_groups_share_one() -> None:
     view = Table(["112233567m55z119p", "", "", ""]).round.view(0)
     row, apart = row_of(view)
