@@ -88,7 +88,7 @@ def _lay_open(made: Movement, seat: int, late: int, model: TableModel, before: B
         if was is None or was == hold(rest):
             continue
         start = 120 + late + STAGGER * i
-        path: Path = push_over(rest) if rest.pose.how == "tip" else fly(was, rest, 10, 0.35, linear)
+        path: Path = push_over(was, rest) if rest.pose.how == "tip" else fly(was, rest, 10, 0.35, linear)
         made.tracks.append(Track(piece, start, FALL, path))
 
 

@@ -142,13 +142,13 @@ def draw_in(a: Held, b: Rest) -> Path:
     return then(fly(a, landing, 56, 0.0), 0.62, turn_up(hold(landing), b))
 
 
-def push_over(b: Rest) -> Path:
-    """An own tile is pushed over and lies open at `b` (a pose of lean 90)."""
+def push_over(a: Held, b: Rest) -> Path:
+    """An own tile at `a` is pushed over and lies open at `b` (a pose of lean 90)."""
 
     def path(q: float) -> Held:
         e = smooth(q)
         degrees = _step(FALL_STEPS, e)
-        return Held(b.pose._replace(turn=degrees), b.x, b.y + 12 * (1 - e), 0.0)
+        return Held(b.pose._replace(turn=degrees), between(a.x, b.x, e), between(a.y, b.y, e), 0.0)
 
     return path
 

@@ -10,9 +10,10 @@ from game.bots import opponents
 from game.engine.rules import variant_ids
 from game.engine.settings import PEOPLE
 from game.i18n.words.rules import VARIANTS
-from game.storage import LastSetup
+from game.storage import LastSetup, SettingsFile
 from game.ui.portraits import FACES, seat_name
 from game.ui.scenes.last_table import table_line
+from game.ui.scenes.seating import seat_family
 from game.ui.scenes.setup.draft import Draft
 
 seats = st.tuples(*[st.sampled_from((*PEOPLE, *opponents()))] * 4)
@@ -33,9 +34,10 @@ tables = st.builds(
 @given(tables)
 def test_it_names_what_the_set_up_offers(last: LastSetup) -> None:
     i18n.set_language("en")
-    draft = Draft.of(last)
+    draft, prefs = Draft.of(last), SettingsFile(None)
+    seat_family(draft, prefs)
     own = next(iter(draft.people), None)
-    game, length, people = table_line(last).split(" · ")
+    game, length, people = table_line(last, prefs).split(" · ")
     assert game == VARIANTS[draft.variant_id][0]
     assert length == (f"{draft.length} hands" if draft.length else "Open end")
     assert people.split(", ") == [seat_name(face) for seat, face in enumerate(draft.faces) if seat != own]
