@@ -43,7 +43,7 @@ def contents(copy: Path) -> Contents | None:
         if not Database.is_sound(connection):
             return None
         return Contents(*connection.execute(_CONTENTS).fetchone())
-    except sqlite3.Error:
+    except (sqlite3.Error, UnicodeDecodeError):  # the second where SQLite quotes a damaged name
         return None
     finally:
         connection.close()

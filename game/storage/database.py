@@ -260,6 +260,9 @@ def _connect(path: Path, timeout: float) -> sqlite3.Connection:
         if isinstance(error, sqlite3.OperationalError) and kind(error) != sqlite3.SQLITE_ERROR:
             raise  # locked, read-only, disk full: the file itself may be sound
         raise _NotOurs("damaged", _("The file of saved games was damaged.")) from error
+    except UnicodeDecodeError as error:  # SQLite quotes a damaged name in what it has to say
+        connection.close()
+        raise _NotOurs("damaged", _("The file of saved games was damaged.")) from error
     except _NotOurs:
         connection.close()
         raise

@@ -8,6 +8,7 @@ from pathlib import Path
 
 import pytest
 
+from game.storage.backups import contents
 from game.storage.database import Database
 from game.storage.migrations import APPLICATION_ID, VERSION
 
@@ -143,6 +144,19 @@ def test_damage_within_is_found(filled: Path) -> None:
     filled.write_bytes(whole)
     database = Database(filled)
     assert "damaged" in database.messages[0]
+    database.close()
+    assert next(filled.parent.glob("games.damaged.*.db")).read_bytes() == bytes(whole)
+
+
+def test_damage_that_sqlite_cannot_even_quote_is_found(filled: Path) -> None:
+    whole = bytearray(filled.read_bytes())
+    at = whole.index(b"CREATE TABLE")
+    whole[at + 40 : at + 42] = b'"\xe4'
+    filled.write_bytes(whole)
+    assert contents(filled) is None
+    database = Database(filled)
+    assert "damaged" in database.messages[0]
+    assert not database.temporary
     database.close()
     assert next(filled.parent.glob("games.damaged.*.db")).read_bytes() == bytes(whole)
 
