@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from game.engine.events import (
     BoundFormed,
@@ -28,6 +28,10 @@ from game.ui.table.times import BURY, CALL, FLIGHT, LASTING, RETURN, SHOW, TAKE
 
 if TYPE_CHECKING:
     from game.ui.table.choreography import After, Before, Choreographer
+    from game.ui.view import Box
+
+_LINK: Final = 16.0
+"""So far from a plate the chain to another one begins: half a link, and a little."""
 
 
 def ready_declared(
@@ -125,6 +129,22 @@ def gave_up(c: Choreographer, event: GaveUp, _model: TableModel, _before: Before
     return Movement(900, [], [Shown(0, LASTING, picture, c.zone("banner.bottom"), 0.6)], [(0, "exhausted")])
 
 
+def chain(plate: Box, other: Box) -> tuple[tuple[float, float], tuple[float, float]] | None:
+    """Where a chain from one plate to another begins and ends: beside them, so that no link lies on a name.
+
+    None where the plates are so near each other that nothing is between them.
+    """
+    x, y = other.cx - plate.cx, other.cy - plate.cy
+
+    def leaving(box: Box) -> float:
+        return min((size / 2 + _LINK) / abs(way) for size, way in ((box.w, x), (box.h, y)) if way)
+
+    start, end = leaving(plate), 1 - leaving(other)
+    if start >= end:
+        return None
+    return (plate.cx + start * x, plate.cy + start * y), (plate.cx + end * x, plate.cy + end * y)
+
+
 def bound_formed(c: Choreographer, event: BoundFormed, model: TableModel, _before: Before, _after: After) -> Movement:
     """承包: a chain runs from one plate to the other, and a word says what it means."""
     one, other = c.cast.names[event.one], c.cast.names[event.other]
@@ -132,8 +152,10 @@ def bound_formed(c: Choreographer, event: BoundFormed, model: TableModel, _befor
     made = Movement(700, [], [], [(0, "warning")])
     if not c.cast.calm:
         boxes = Plates(c.metrics).boxes
-        ends = [c.metrics.page.px(boxes[c.side(seat, model)].cx, boxes[c.side(seat, model)].cy) for seat in
-                (event.one, event.other)]  # fmt: skip
-        made.effects.append(BondLine(0, 2200, c.metrics.uu, ends[0], ends[1]))
+        first, second = (boxes[c.side(seat, model)] for seat in (event.one, event.other))
+        ends = chain(first, second)
+        if ends is not None:
+            one_px, other_px = (c.metrics.page.px(*end) for end in ends)
+            made.effects.append(BondLine(0, 2200, c.metrics.uu, one_px, other_px))
     made.effects.append(c.caption(text, c.middle(), 120, 2100, "#ffc1b2"))
     return made

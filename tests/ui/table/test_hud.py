@@ -9,15 +9,20 @@ import pygame
 import pytest
 
 from game import i18n
+from game.engine.tiles import parse_tile
 from game.ui.display import Display
+from game.ui.kit import Kit
 from game.ui.metrics import Metrics
 from game.ui.painter import Painter
 from game.ui.portraits import seat_name
 from game.ui.record import Record
+from game.ui.table.hud.corner import places
 from game.ui.table.hud.dial import Dial
 from game.ui.table.hud.info import Info, Person
-from game.ui.table.hud.panels import halves
+from game.ui.table.hud.panels import Panels, halves
 from game.ui.table.hud.plates import Plates
+from game.ui.table.pieces import Move
+from game.ui.table.specials import chain
 from game.ui.text import Text
 from game.ui.view import View
 from tests.ui.layout import LANGUAGES, SIZES
@@ -83,3 +88,42 @@ def test_no_name_of_the_house_is_cut(size: tuple[int, int], language: str) -> No
 )
 def test_a_long_title_breaks_at_a_hyphen(name: str, parts: tuple[str, str]) -> None:
     assert halves(name) == parts
+
+
+@pytest.mark.parametrize("size", [*EVERY, (1680, 720)])
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_no_line_of_a_plate_lies_on_another(size: tuple[int, int], language: str) -> None:
+    i18n.set_language(language)
+    metrics = Metrics(*size)
+    for percent in (100, 115, 130, 200):
+        found = Record()
+        Plates(metrics).draw(Painter(pygame.Surface(size), metrics.page, Text(language, percent), found), info())
+        assert len(found.texts) >= 8
+        for a, b in combinations(found.texts, 2):
+            assert not a.ink.inflate(-2, -2).colliderect(b.ink.inflate(-2, -2)), (percent, a, b)
+
+
+@pytest.mark.parametrize("size", EVERY)
+def test_the_chain_between_bound_players_leaves_their_plates_free(size: tuple[int, int]) -> None:
+    boxes = Plates(Metrics(*size)).boxes
+    chains = {(one, other): chain(one, other) for one, other in permutations(boxes, 2)}
+    assert sum(ends is not None for ends in chains.values()) >= 8, "only plates side by side have none between them"
+    for plates, ends in chains.items():
+        for x, y in ends or ():
+            assert not any(plate.grown(8).holds(x, y) for plate in plates)
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("percent", PERCENTS)
+def test_the_moves_in_the_bar_end_before_the_small_buttons(language: str, percent: int) -> None:
+    i18n.set_language(language)
+    metrics = Metrics(1120, 840)
+    assert metrics.mode == "bar"
+    buttons = places(metrics.zone("icons"), 6)
+    moves = [Move(seat, "discard", parse_tile("7p")) for seat in (0, 1, 2, 3)]
+    found = Record()
+    painter = Painter(pygame.Surface((1120, 840)), metrics.page, Text(language, percent), found)
+    Panels(metrics, Kit(metrics.u)).draw(painter, info(), moves, buttons=buttons)
+    end = metrics.page.px(buttons[0].x, 0)[0]
+    assert found.texts
+    assert max(mark.ink.right for mark in found.texts) < end

@@ -12,6 +12,7 @@ from game.i18n import _, words
 from game.storage.records import HandFilter, ImportFault
 from game.ui import clipboard
 from game.ui.dialog import confirm, message
+from game.ui.pages.bare import draw_bare
 from game.ui.pages.scaffold import PageScene
 from game.ui.portraits import profile_name
 from game.ui.scenes.records import passing, telling
@@ -43,6 +44,7 @@ class RecordsScene(PageScene):
         self.more = False
         self.chosen = ""
         self._empty = Box(0, 0, 0, 0)
+        self._words_end = 0.0
 
     # -- life
     def enter(self, app: App) -> None:
@@ -265,13 +267,14 @@ class RecordsScene(PageScene):
         return y + high
 
     def _build_list(self, box: Box, ruler: Ruler) -> None:
-        self._empty = Box(0, 0, 0, 0)
+        self._empty, self._words_end = Box(0, 0, 0, 0), 0.0
         area = ScrollArea(key=f"hands {self.wanted}").place(box.x - 12, box.y, box.w + 12, box.h)
         if not self.found:
             pad = 36.0
             self._empty = box
             area = ScrollArea(key="empty").place(box.x + pad, box.y + pad, box.w - 2 * pad, box.h - 2 * pad)
             area.fill([Words(self._empty_title(), px=28, role="serif-bold"), Words(self._empty_words())], ruler)
+            self._words_end = area.box.y + area.content_h
             self.layer.add(area)
             return
         w = area.room - 14
@@ -315,6 +318,7 @@ class RecordsScene(PageScene):
     def picture(self, painter: Painter) -> None:
         if self._empty.w:
             painter.frame(*self._empty, "panel", 9, 3, 2, 7, name="empty")
+            draw_bare(painter, self._empty, self._words_end)
 
     def _draw_card(self, painter: Painter, card: Card, entry: HandEntry) -> None:
         b = card.box

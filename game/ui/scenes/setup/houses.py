@@ -12,6 +12,7 @@ from game.storage.house_rules import HouseRules, HouseRulesError
 from game.storage.house_shelf import SUFFIX, Kept, NameTakenError, export_file, file_stem, import_file
 from game.ui.ask import Ask
 from game.ui.dialog import confirm
+from game.ui.pages.bare import draw_bare
 from game.ui.pages.blocks import Block, Bullet, Heading, Para, draw_stack, stack_height
 from game.ui.pages.scaffold import GAP, PageScene
 from game.ui.paths import home, typed_path
@@ -39,6 +40,7 @@ class HousesScene(PageScene):
         self._bringing = bringing
         self._list = self._panel = Box(0, 0, 0, 0)
         self._blocks: list[Block] = []
+        self._story_end = 0.0
         self._wide = 100.0
 
     # -- life
@@ -246,6 +248,7 @@ class HousesScene(PageScene):
         if area.scrolls:
             self._wide = area.room
             area.content_h = stack_height(self._blocks, ruler, self._wide)
+        self._story_end = area.box.y + area.content_h
         self.layer.add(area)
 
     def _story(self) -> list[Block]:
@@ -268,6 +271,8 @@ class HousesScene(PageScene):
     # -- picture
     def picture(self, painter: Painter) -> None:
         painter.frame(*self._panel, "panel", 9, 3, 2, 7, name="house rules")
+        if self.looked_at is None:
+            draw_bare(painter, self._panel, self._story_end)
 
     def _draw_story(self, painter: Painter) -> None:
         draw_stack(self._blocks, painter, 0, 0, self._wide)

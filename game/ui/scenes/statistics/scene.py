@@ -9,6 +9,7 @@ import pygame
 from game.engine.rules import variant_ids
 from game.i18n import _, ngettext, words
 from game.storage.statistics import Statistics
+from game.ui.pages.bare import draw_bare
 from game.ui.pages.scaffold import GAP, MARGIN, PageScene
 from game.ui.portraits import profile_name
 from game.ui.scenes.settlement.sums import number
@@ -44,6 +45,7 @@ class StatisticsScene(PageScene):
         self._placed: list[tuple[Panel, Box]] = []
         self._scrolled = False
         self._empty: Box | None = None
+        self._words_end = 0.0
 
     # -- life
     def enter(self, app: App) -> None:
@@ -216,6 +218,7 @@ class StatisticsScene(PageScene):
         inner = self._empty.grown(-36, -30)
         area = ScrollArea(key="empty").place_in(inner)
         area.fill([Words(_("Nothing to count yet"), px=28, role="serif-bold"), Words(self._empty_words())], ruler)
+        self._words_end = inner.y + area.content_h
         self.layer.add(area)
 
     def _empty_words(self) -> str:
@@ -233,6 +236,7 @@ class StatisticsScene(PageScene):
     def picture(self, painter: Painter) -> None:
         if self._empty is not None:
             painter.frame(*self._empty, "panel", 9, 3, 2, 7, name="empty")
+            draw_bare(painter, self._empty, self._words_end)
         if not self._scrolled:
             self._draw_panels(painter)
         self.foot_note(painter, self._foot_words())

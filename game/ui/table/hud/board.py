@@ -15,6 +15,7 @@ from game.ui.metrics import Metrics
 from game.ui.painter import Painter
 from game.ui.ruler import Ruler
 from game.ui.table.coach.panel import place
+from game.ui.table.hud.buttons import CornerButton
 from game.ui.table.hud.corner import SUM_KEY, corner
 from game.ui.table.hud.extras import Extras
 from game.ui.table.hud.panels import Panels
@@ -158,7 +159,8 @@ class Board:
         info = table.info()
         taken = place(table).box if table.coach.shown else None
         yield lambda: self.plates.draw(p, info)
-        yield lambda: self.panels.draw(p, info, table.model.log, taken=taken)
+        small = [widget.box for widget in table.layer.widgets if isinstance(widget, CornerButton)]
+        yield lambda: self.panels.draw(p, info, table.model.log, taken=taken, buttons=small)
         yield lambda: self.extras.draw(p, info)
         wide = self.panels.sum_box()
         if wide is not None and table.score is not None and p.sees(*wide):

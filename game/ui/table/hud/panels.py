@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import Final
 
 from game.i18n import _
@@ -61,14 +61,19 @@ class Panels:
         top = self.metrics.zone("plate.left").box.bottom + 40
         return Box(plate.x, top, w, plate.y - 62 - top)
 
-    def draw(self, p: Painter, info: Info, moves: Sequence[Move], *, taken: Box | None = None) -> None:
-        """Both panels, where they are to be redrawn; the log of moves begins below a place that is `taken`."""
+    def draw(
+        self, p: Painter, info: Info, moves: Sequence[Move], *, taken: Box | None = None, buttons: Iterable[Box] = ()
+    ) -> None:
+        """Both panels, where they are to be redrawn.
+
+        On a wall the log of moves begins below a place that is `taken`; in the bar it ends before the small `buttons`.
+        """
         if p.sees(*self.title.grown(6)):
             key = ("title", info.variant, info.hand, info.length, self.metrics.mode)
             p.baked(key, *self.title, lambda q: self._title(q, info))
         if p.sees(*self.log.grown(6)):
             if self.metrics.mode == "bar":
-                self._bar(p, info, moves)
+                self._bar(p, info, moves, min([self.log.right, *(box.x - 10 for box in buttons if box.x > self.log.x)]))
             else:
                 self._log(p, info, moves, self._free(taken))
 
@@ -177,13 +182,13 @@ class Panels:
         px, py = p.view.px(x, cy - LOG_TILE * 0.54)
         p.surface.blit(sprite.surface, sprite.at(px, py + LOG_TILE * 0.2 * p.scale))
 
-    def _bar(self, p: Painter, info: Info, moves: Sequence[Move]) -> None:
-        """The last moves in one line of the bar, as many as fit."""
+    def _bar(self, p: Painter, info: Info, moves: Sequence[Move], end: float) -> None:
+        """The last moves in one line of the bar, as many as fit before `end`."""
         box = self.log
         x = self._bar_left(p, info)
         seal = max(26.0, p.seal_size())
         fitting: list[Move] = []
-        room = box.right - x
+        room = end - x
         for move in reversed(moves):
             need = seal + p.width(verb_of(move), 18, "sans-bold") + LOG_TILE + 44
             if need > room or len(fitting) == 4:

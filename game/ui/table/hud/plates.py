@@ -18,6 +18,8 @@ from game.ui.zones import SEATS
 
 _MARK: Final = 40.0
 """How wide the mark of one bound player is."""
+_TWO_LINES: Final = 1.12
+"""Where texts are larger than this, name and level would lie on each other in a plate with the purse below."""
 
 
 class Plates:
@@ -88,7 +90,7 @@ class Plates:
         p.seal(info.wind(seat), box.w - 12 - seal / 2, y - (6 if low else 14), seal, seat == info.dealer)
         p.name(person.name, x, 7, box.w - x - 8, 22, h=26 if low else 24)
         marks = _MARK * len(info.bound_with(seat))
-        second = not low and p.grown < 1.3  # a line for the level, and for the marks at its end
+        second = not low and p.grown < _TWO_LINES  # a line for the level, and for the marks at its end
         room = box.w - x - seal - 20 - marks
         if second and room > 30:
             p.label(_level(info, seat), Box(x, 34, room, 24), 18, "mute", "sans", "lm", 0.6)
