@@ -58,6 +58,13 @@ def test_far_hands_head_for_what_is_near_and_keep_its_tiles() -> None:
     assert advice.best.action.tile not in kept
 
 
+def test_a_win_is_taken_where_discards_win() -> None:
+    rules = ruleset("qinghunpeng")
+    advice = advise(*position(rules, hand="34555567p111z666z"))
+    assert isinstance(advice.best.action, Hu)
+    assert all(choice.points < advice.best.points for choice in advice.choices[1:])
+
+
 @pytest.mark.parametrize("variant_id", ["qinghunpeng", "qiaoma", "lezi", "shanghai2", "qiaoma_modern"])
 def test_nobody_folds_while_nothing_is_dangerous(variant_id: str) -> None:
     rules, rng = ruleset(variant_id), Rng(3)

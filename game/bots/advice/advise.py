@@ -41,6 +41,13 @@ _COMPARED: Final = 4
 """So many discards after a claim or in a hurry are weighed in full: of the nearest those with most live tiles."""
 
 
+_IN_THE_BUSH: Final = 0.75
+"""What a hand may win later counts so much where a win can be taken now: that one is certain, and who lets it go must
+go on discarding whatever comes."""
+_LATER: Final = 0.9
+"""And where discards win at most this part of the win: the levels that take every win do best."""
+
+
 class _Option(msgspec.Struct, frozen=True):
     """An action with the hand it leads to (None for a win), what that is worth, and the discard that must follow."""
 
@@ -70,6 +77,10 @@ class _Decision:
         if scales.depth == QUICK:
             self._hurry(least)
         options = [self._option(action, least) for action in self._actions]
+        wins = [option.points for option in options if isinstance(option.action, Hu)]
+        if wins:
+            most = None if view.ruleset.variant.self_draw_only(view.ruleset) else _LATER * max(wins)
+            options = [option if isinstance(option.action, Hu) else _in_the_bush(option, most) for option in options]
         if scales.enumerated is not None:
             options = self._in_order(options)
         options.sort(key=lambda option: (option.points, option.chance), reverse=True)
@@ -205,6 +216,12 @@ class _Decision:
             then=option.then,
             reasons=reasons,
         )
+
+
+def _in_the_bush(option: _Option, most: float | None) -> _Option:
+    """An option that lets a win go, worth `most` at most where that is given."""
+    points = min(option.points, _IN_THE_BUSH * option.points)
+    return msgspec.structs.replace(option, points=points if most is None else min(points, most))
 
 
 def winning_hand(view: SeatView, action: Hu) -> FinishedHand:
