@@ -100,7 +100,7 @@ class Metrics:
     def zone(self, name: str) -> Zone:
         """A zone of the table map in this mode, its box moved by its anchor.
 
-        Zones on the table are in units of :attr:`table`, panels in units of :attr:`page`. Raises ``KeyError``.
+        Zones on the table are in units of :attr:`table`, panels in units of :attr:`page`. Raises `MapError`.
         """
         known = self._zones.get(name)
         if known is None:

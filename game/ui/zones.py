@@ -57,8 +57,11 @@ class ZoneMap:
     zones: Mapping[str, Zone]
 
     def zone(self, name: str, mode: Mode = "wide") -> Zone:
-        """The zone in a mode. Raises ``KeyError`` where the map has none."""
-        return self.zones.get(f"{name}@{mode}") or self.zones[name]
+        """The zone in a mode. Raises `MapError` where the map has none."""
+        found = self.zones.get(f"{name}@{mode}") or self.zones.get(name)
+        if found is None:
+            raise MapError(f"{self.name}.tmx: {name} is missing")
+        return found
 
     def has(self, name: str, mode: Mode = "wide") -> bool:
         """Whether there is such a zone in a mode."""

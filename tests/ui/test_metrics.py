@@ -145,6 +145,13 @@ def test_a_wrong_map_is_refused_with_its_fault(complaint: str, tmp_path: Path, m
         load("bad")
 
 
+def test_a_map_without_a_zone_says_which() -> None:
+    table = load("table")
+    rest = {name: zone for name, zone in table.zones.items() if not name.startswith("hand.top")}
+    with pytest.raises(MapError, match=r"table\.tmx: hand\.top is missing"):
+        zones.ZoneMap("table", rest).zone("hand.top")
+
+
 @given(st.floats(0.3, 3), st.lists(st.floats(1, 400), min_size=2, max_size=12), st.floats(0, 7))
 def test_boxes_that_touch_leave_no_gap_in_pixels(scale: float, widths: list[float], ox: float) -> None:
     view = View(scale, ox, 0)
