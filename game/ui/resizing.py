@@ -19,7 +19,7 @@ if TYPE_CHECKING:
     from game.ui.metrics import Metrics
     from game.ui.scene import Scene
 
-SETTLE_MS: Final = 120
+SETTLE_MS: Final = 70
 """How long the window's size must stand still before everything is drawn crisply at the new one."""
 AHEAD_MS: Final = 30
 """How long before what takes its time is begun."""

@@ -21,7 +21,7 @@ from game.engine.view import SeatView
 
 WORLDS: Final = 40
 """Worlds for a decision at most, where their number is fixed."""
-BUDGET: Final = 0.25
+BUDGET: Final = 0.145
 """Seconds for a decision at most, where the clock decides; most of them take less than half of it."""
 _CLAIMS: Final = 2
 """Claims, where two actions are tried and expert errs more, get so many times as many worlds."""
