@@ -17,6 +17,7 @@ from game.i18n import _
 from game.i18n.words.coaching import loss_text
 from game.ui.kit import Kit, Pose
 from game.ui.svg import Svg
+from game.ui.table.coach import hand
 from game.ui.table.marks import draw_peril
 from game.ui.theme import Colour
 from game.ui.view import Box
@@ -43,6 +44,8 @@ _SMALLER: Final = (0.82, 0.76, 0.7, 0.62, 0.55, 0.48)
 _CARD_TOP: Final = 590.0
 """How far up the card may reach over the cloth: below the melds of the next player, in units of the table."""
 _CARD_BOTTOM: Final = 818.0
+_SHADOW: Final = 14.0
+"""How far the shadow of the card falls, which may not lie on the labels over the hand."""
 _CARD_LEFT: Final = 1360.0
 
 
@@ -69,7 +72,7 @@ def place(table: TableScene) -> Place:
         top = max([plate.bottom, *tags]) + 10
         return Place(Box(x, top, w, bottom - top), column=True)
     left, top = page.back(metrics.table.px(_CARD_LEFT, _CARD_TOP))
-    bottom = page.back(metrics.table.px(0, _CARD_BOTTOM))[1]
+    bottom = min(page.back(metrics.table.px(0, _CARD_BOTTOM))[1], hand.top(table) - hand.height(table) - _SHADOW)
     w = min(page.w - 8 - left, 470.0)
     x = page.w - 8 - w
     if plate.right > x:
