@@ -30,9 +30,17 @@ def test_the_systems_reasons_are_said_in_every_language(number: int) -> None:
 
 def test_a_rare_reason_is_said_in_its_own_words() -> None:
     assert reason(error_of(errno.EPIPE)) == os.strerror(errno.EPIPE)
-    assert reason(ValueError("embedded null byte")) == "embedded null byte"
     assert reason(sqlite3.ProgrammingError("closed")) == "closed"
     assert kind(sqlite3.ProgrammingError("closed")) == -1
+
+
+def test_a_name_that_no_file_can_have_is_said_in_every_language() -> None:
+    said = set()
+    for language in i18n.LANGUAGES:
+        with i18n.speaking(language):
+            said.add(reason(ValueError("embedded null byte")))
+    assert len(said) == 3
+    assert "embedded null byte" not in said
 
 
 def test_a_full_disk_is_one_whoever_says_so(tmp_path: Path) -> None:
