@@ -75,10 +75,9 @@ def peer(module: str, wanted: str, folder: Path, asked: Path) -> Row:
     installed = subprocess.run([*pip, "install", wanted], capture_output=True, text=True, check=False)
     if installed.returncode:
         return {"version": "", "why": "does not install"}
-    shown = subprocess.run(
-        [*pip, "show", wanted.split(">", maxsplit=1)[0]], capture_output=True, text=True, check=True
-    ).stdout
-    version = next(line.split()[1] for line in shown.splitlines() if line.startswith("Version:"))
+    name = wanted.split(">", maxsplit=1)[0]
+    ask = [python, "-c", "import sys; from importlib.metadata import version; print(version(sys.argv[1]))", name]
+    version = subprocess.run(ask, capture_output=True, text=True, check=True).stdout.strip()
     probe = [python, Path(__file__).with_name("peer_probe.py"), module, asked]
     done = subprocess.run(probe, capture_output=True, text=True, check=False)
     if done.returncode:
