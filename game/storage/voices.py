@@ -133,6 +133,8 @@ def _fault(path: Path, clip: str) -> str:
     seconds = ogg_seconds(content)
     if seconds is None:
         return _("{file} is no sound in Ogg Vorbis or Ogg Opus, whatever its name says.").format(file=path.name)
+    if seconds == 0:
+        return _("There is nothing to hear in {file}.").format(file=path.name)
     if seconds > MOST_SECONDS:
         return _("{file} is longer than {seconds} seconds.").format(file=path.name, seconds=MOST_SECONDS)
     return ""

@@ -21,6 +21,7 @@ from game import resources
 from game.i18n.words.spoken import clip_ids
 from game.ui import broken
 from game.ui.headroom import Headroom, read_levels
+from game.ui.recordings import read_sound
 from game.ui.voices import CHANNEL, Voices
 
 Group = Literal["tiles", "calls", "wins"]
@@ -240,7 +241,7 @@ class Audio:
             loaded = []
             for path in paths or [self._folder / f"{name}.ogg"]:
                 try:
-                    loaded.append((path.stem, pygame.mixer.Sound(path)))
+                    loaded.append((path.stem, read_sound(path)))
                 except (pygame.error, OSError) as error:
                     broken.note(path, error)
             self._loaded[name] = tuple(loaded)

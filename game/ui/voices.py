@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.storage.voices import read_pack
+from game.ui.recordings import read_sound
 
 if TYPE_CHECKING:
     from game.storage.voices import VoicePack
@@ -75,6 +76,6 @@ class Voices:
             if stop.is_set():
                 return
             try:
-                sounds[path] = pygame.mixer.Sound(path)
+                sounds[path] = read_sound(path)
             except (pygame.error, OSError) as error:
                 _log.warning("the recording %s cannot be played: %s", path, error)

@@ -294,9 +294,23 @@ def try_voice(content: bytes, folder: Path) -> None:
     pack = read_pack(voice)
     assert len(pack.files) + len(pack.faults) >= 1
     assert all(isinstance(fault, str) for fault in pack.faults)
+    sounds = Audio()
+    sounds.choose_voice(voice)
+    sounds.start()
+    sounds.wait_for_voice()
+    for clip in ("peng", "5m"):
+        sounds.say(clip)
+    sounds.stop()
 
 
-ASSETS = ("tiles/5m.svg", "tiles/index/5m.svg", "title/zh_Hans.svg", "sounds/discard.1.ogg", "sounds/levels.json")
+ASSETS = (
+    "tiles/5m.svg",
+    "tiles/index/5m.svg",
+    "title/zh_Hans.svg",
+    "sounds/discard.1.ogg",
+    "sounds/room.ogg",
+    "sounds/levels.json",
+)
 FONTS = ("fonts/sans-sc.ttf", "fonts/brush.ttf", "fonts/checksums.json")
 
 TRIALS: dict[str, Kind] = {

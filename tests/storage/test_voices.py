@@ -58,12 +58,17 @@ def test_a_plainer_call_stands_in_for_one_that_was_not_recorded(voices: Path) ->
     assert pack.file_for("5m") is None
 
 
+SOUND = (SOUNDS / "discard.1.ogg").read_bytes()
+HEADERS = SOUND[: SOUND.rindex(b"OggS")]
+"""An Ogg file that ends where its first sample would come."""
+
 FAULTY = {
     "5m.wav": (b"RIFF", "5m.wav is not heard: only Ogg files (.ogg) are."),
     "pung.ogg": (b"OggS", "pung.ogg is not heard: no call and no tile has this name. Perhaps peng.ogg is meant."),
     "zzzz.ogg": (b"OggS", "zzzz.ogg is not heard: no call and no tile has this name."),
     "5m.ogg": (b"OggS but not really" * 9, "5m.ogg is no sound in Ogg Vorbis or Ogg Opus, whatever its name says."),
     "6m.ogg": (b"", "6m.ogg is no sound in Ogg Vorbis or Ogg Opus, whatever its name says."),
+    "8m.ogg": (HEADERS, "There is nothing to hear in 8m.ogg."),
     "7m.ogg": (bytes(MOST_BYTES + 1), "7m.ogg is larger than 1024 KiB."),
     "photo.jpg": (b"\xff\xd8", "photo.jpg is not heard: no call and no tile has this name."),
 }

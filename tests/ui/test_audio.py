@@ -13,6 +13,7 @@ import pytest
 
 from game import resources
 from game.ui.audio import APART_MS, SOUNDS, VOICES, Audio
+from game.ui.recordings import read_sound
 from game.ui.voices import CHANNEL
 
 FOLDER = resources.path("assets", "sounds")
@@ -189,3 +190,39 @@ def test_a_damaged_file_is_silence(tmp_path: Path, clock: Clock) -> None:
     assert audio.play("hu")
     assert not audio.play("chi")
     assert not audio.play("peng")
+
+
+@pytest.mark.parametrize("share", [0.0, 0.1, 0.3, 0.6, 0.65, 0.7, 0.8, 0.95, 1.0])
+@pytest.mark.usefixtures("audio")
+def test_a_recording_cut_short_anywhere_never_brings_the_mixer_down(tmp_path: Path, share: float) -> None:
+    """Between the headers and the first whole page an Ogg file is one, with no sample in it."""
+    whole = (FOLDER / "discard.1.ogg").read_bytes()
+    (tmp_path / "whole.ogg").write_bytes(whole)
+    length = read_sound(tmp_path / "whole.ogg").get_length()
+    assert length > 0
+    cut = tmp_path / "cut.ogg"
+    cut.write_bytes(whole[: round(len(whole) * share)])
+    try:
+        sound = read_sound(cut)
+    except pygame.error:
+        assert share < 1
+        return
+    assert 0 < sound.get_length() <= length
+    pygame.mixer.Channel(1).play(sound)
+
+
+@pytest.mark.usefixtures("audio")
+def test_a_recording_without_a_sample_is_refused(tmp_path: Path) -> None:
+    """pygame-ce 2.5 writes outside its memory when it plays one, so it has to be stopped before."""
+    cut = tmp_path / "cut.ogg"
+    cut.write_bytes((FOLDER / "discard.1.ogg").read_bytes()[:3700])
+    assert pygame.mixer.Sound(cut).get_length() == 0
+    with pytest.raises(pygame.error, match="no sound"):
+        read_sound(cut)
+
+
+def test_a_sound_of_the_game_without_a_sample_is_silent(tmp_path: Path, clock: Clock) -> None:
+    (tmp_path / "draw.ogg").write_bytes((FOLDER / "discard.1.ogg").read_bytes()[:3700])
+    audio = Audio(folder=tmp_path, clock=clock)
+    assert audio.start()
+    assert not audio.play("draw")
