@@ -7,7 +7,8 @@ windows are lit comes from the random generator that is handed in, so that the s
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 if TYPE_CHECKING:
     from random import Random
@@ -16,6 +17,8 @@ if TYPE_CHECKING:
 
 LINE: Final = "#d9b870"
 LAMP: Final = ("#ffd27a", "#ffc25a", "#ffe3a6")
+LANE_W: Final = 150.0
+"""Width of a lane house."""
 _WALL: Final = (("#1b3a4a", "#0f2634"), ("#152f3d", "#0c1f2b"), ("#0f2430", "#091822"))
 
 
@@ -34,16 +37,15 @@ def windows(
 ) -> None:
     """A field of `nx` × `ny` windows; `ww`, `wh` are the parts of a cell that glass takes, `lit` the share lit."""
     cw, ch = w / nx, h / ny
-    dark: list[str] = []
+    dark: list[tuple[float, float, float, float]] = []
     for j in range(ny):
         for i in range(nx):
             left, top = x + i * cw + cw * (1 - ww) / 2, y + j * ch + ch * (1 - wh) / 2
             if rnd.random() < lit:
                 g.rect(left, top, cw * ww, ch * wh, 0, rnd.choice(LAMP), None, 0, rnd.uniform(0.55, 0.95))
             else:
-                dark.append(f"M{left:.1f},{top:.1f}h{cw * ww:.1f}v{ch * wh:.1f}h{-cw * ww:.1f}Z")
-    if dark:
-        g.path("".join(dark), "#2a4a5a", None, 0, 0.55)
+                dark.append((left, top, cw * ww, ch * wh))
+    g.rects(dark, "#2a4a5a", 0.55)
 
 
 def block(g: Svg, x: float, y: float, w: float, h: float, tone: int = 0, sw: float = 1.5) -> None:
@@ -70,12 +72,9 @@ def pyramid(g: Svg, cx: float, base: float, k: float, rnd: Random) -> None:
     copper = g.lin(cx - w * 0.2, top, cx + w * 0.2, top, (0, "#3f8f78"), (0.5, "#256655"), (1, "#123a34"))
     roof = [(cx - w * 0.25, top), (cx + w * 0.25, top), (cx + 5 * k, top - 128 * k), (cx - 5 * k, top - 128 * k)]
     g.poly(roof, copper, LINE, 1.6)
-    for i in range(1, 7):
-        q = i / 7
-        half = w * 0.25 * (1 - q) + 5 * k * q
-        g.line(cx - half, top - 128 * k * q, cx + half, top - 128 * k * q, LINE, 0.8, 0.55)
-    for q in (-0.5, 0.0, 0.5):
-        g.line(cx + w * 0.25 * q, top, cx + 4 * k * q, top - 128 * k, LINE, 0.8, 0.55)
+    courses = [(w * 0.25 * (1 - i / 7) + 5 * k * i / 7, top - 128 * k * i / 7) for i in range(1, 7)]
+    g.lines([(cx - half, y, cx + half, y) for half, y in courses], LINE, 0.8, 0.55)
+    g.lines([(cx + w * 0.25 * q, top, cx + 4 * k * q, top - 128 * k) for q in (-0.5, 0.0, 0.5)], LINE, 0.8, 0.55)
     g.line(cx, top - 128 * k, cx, top - 160 * k, LINE, 1.6)
 
 
@@ -101,9 +100,8 @@ def clock_tower(g: Svg, cx: float, base: float, k: float, rnd: Random) -> None:
 def _clock(g: Svg, x: float, y: float, r: float) -> None:
     g.circle(x, y, r * 1.16, "#0c1f2b", LINE, 2)
     g.circle(x, y, r, g.rad(x, y, r, (0, "#fff4d0"), (1, "#f0cd84")), "#8d6c34", 1.4)
-    for i in range(12):
-        s, c = math.sin(i * math.pi / 6), math.cos(i * math.pi / 6)
-        g.line(x + s * r * 0.78, y - c * r * 0.78, x + s * r * 0.92, y - c * r * 0.92, "#3a2a10", 1.6)
+    turns = [(math.sin(i * math.pi / 6) * r, math.cos(i * math.pi / 6) * r) for i in range(12)]
+    g.lines([(x + s * 0.78, y - c * 0.78, x + s * 0.92, y - c * 0.92) for s, c in turns], "#3a2a10", 1.6)
     g.line(x, y, x + r * 0.40, y - r * 0.30, "#2a1c08", 2.4)
     g.line(x, y, x - r * 0.18, y - r * 0.70, "#2a1c08", 1.8)
 
@@ -115,17 +113,17 @@ def tower(g: Svg, cx: float, base: float, k: float, rnd: Random) -> None:
     for width, tall, n in storeys:
         w, h = width * k, tall * k
         block(g, cx - w / 2, y - h, w, h, 0, 1.8)
-        for j in range(n):
-            x = cx - w / 2 + w * (j + 0.5) / n
-            if j % 2:
-                g.line(x, y, x, y - h - 9 * k, LINE, 1.6, 0.9)
-                continue
-            rows = max(2, int(h / (17 * k)))
+        middles = [cx - w / 2 + w * (j + 0.5) / n for j in range(n)]
+        g.lines([(x, y, x, y - h - 9 * k) for x in middles[1::2]], LINE, 1.6, 0.9)
+        rows = max(2, int(h / (17 * k)))
+        panes: dict[str, list[tuple[float, float, float, float]]] = {}
+        for x in middles[::2]:
             for r in range(rows):
-                light = rnd.random() < 0.5
-                colour = rnd.choice(("#ffd27a", "#ffe3a6")) if light else "#24414f"
+                colour = rnd.choice(("#ffd27a", "#ffe3a6")) if rnd.random() < 0.5 else "#24414f"
                 top = y - h + h * (r + 0.22) / rows
-                g.rect(x - w / n * 0.26, top, w / n * 0.52, h / rows * 0.56, 0, colour, None, 0, 0.9 if light else 0.6)
+                panes.setdefault(colour, []).append((x - w / n * 0.26, top, w / n * 0.52, h / rows * 0.56))
+        for colour, glass in panes.items():
+            g.rects(glass, colour, 0.6 if colour == "#24414f" else 0.9)
         y -= h
     g.line(cx, y, cx, y - 96 * k, LINE, 2.2)
     g.circle(cx, y - 98 * k, 3.4, "#ffd98a")
@@ -174,33 +172,30 @@ def mansion(g: Svg, cx: float, base: float, k: float, rnd: Random) -> None:
         windows(g, x, top, w * k - 12 * k, h * k - 10 * k, nx, ny, rnd, 0.5, 0.55, 0.38)
 
 
-def lane(g: Svg, x: float, base: float, n: int, k: float, rnd: Random) -> None:
-    """A row of `n` lane houses from `x` rightwards: gables, chimneys, dormers, each with a stone gate."""
-    for i in range(n):
-        _lane_house(g, x + i * 150 * k, base, k, rnd)
+def lane_house(g: Svg, x: float, base: float, k: float, lit: tuple[bool, bool]) -> None:
+    """One of a row of lane houses, from `x` rightwards: a gable, a chimney, a dormer and a stone gate.
 
-
-def _lane_house(g: Svg, x: float, base: float, k: float, rnd: Random) -> None:
-    w, h = 150 * k, 112 * k
+    `lit` says which of the two windows are.
+    """
+    w, h = LANE_W * k, 112 * k
     g.rect(x, base - h, w, h, 0, g.lin(0, base - h, 0, base, (0, "#0f222c"), (1, "#0a161d")), LINE, 1.2)
     eave, ridge = base - h, base - h - 34 * k
     g.poly(
         [(x - 3 * k, eave), (x + w + 3 * k, eave), (x + w - 16 * k, ridge), (x + 16 * k, ridge)], "#13212a", LINE, 1.3
     )
-    for q in range(9):
-        x_eave, x_ridge = x + 4 * k + q * (w - 8 * k) / 8, x + 18 * k + q * (w - 36 * k) / 8
-        g.line(x_eave, eave, x_ridge, ridge, LINE, 0.6, 0.45)
+    tiles = [(x + 4 * k + q * (w - 8 * k) / 8, x + 18 * k + q * (w - 36 * k) / 8) for q in range(9)]
+    g.lines([(x_eave, eave, x_ridge, ridge) for x_eave, x_ridge in tiles], LINE, 0.6, 0.45)
     dormer = [(x + w * 0.36, eave - 10 * k), (x + w * 0.5, eave - 44 * k), (x + w * 0.64, eave - 10 * k)]
     g.poly(dormer, "#0f222c", LINE, 1.3)
     g.rect(x + w * 0.45, eave - 27 * k, w * 0.10, 15 * k, 0, "#ffd27a", LINE, 0.8)
     g.rect(x + w - 22 * k, eave - 58 * k, 13 * k, 34 * k, 0, "#13212a", LINE, 1.1)
-    for part in (0.10, 0.68):
-        on = rnd.random() < 0.7
+    for part, on in zip((0.10, 0.68), lit, strict=True):
         glass = g.lin(0, eave, 0, eave + 50 * k, (0, "#ffe3a6"), (1, "#e79d33")) if on else "#1d3440"
         bar = "#2a1c08" if on else LINE
         g.rect(x + w * part, eave + 16 * k, w * 0.22, 32 * k, 0, glass, LINE, 1.1)
-        g.line(x + w * (part + 0.11), eave + 16 * k, x + w * (part + 0.11), eave + 48 * k, bar, 1)
-        g.line(x + w * part, eave + 30 * k, x + w * (part + 0.22), eave + 30 * k, bar, 1)
+        left, mid = x + w * part, x + w * (part + 0.11)
+        bars = ((mid, eave + 16 * k, mid, eave + 48 * k), (left, eave + 30 * k, left + w * 0.22, eave + 30 * k))
+        g.lines(bars, bar, 1)
     _stone_gate(g, x + w * 0.36, base, w * 0.28, 84 * k, k)
 
 
@@ -231,3 +226,21 @@ def junk(g: Svg, x: float, y: float, k: float) -> None:
         g.poly(sail, "#16303a", LINE, 1.3)
         for q in (0.25, 0.5, 0.75):
             g.line(left, y - h * q * k, left + w * 0.96 * k, y - (h * 0.72 * q + 4) * k, LINE, 0.8, 0.7)
+
+
+Draw = Callable[["Svg", float, float, float, "Random"], None]
+
+
+class House(NamedTuple):
+    """A building with the room it needs when `k` is 1: half its width, and its height."""
+
+    draw: Draw
+    half: float
+    high: float
+
+
+PYRAMID: Final = House(pyramid, 98, 506)
+CLOCK_TOWER: Final = House(clock_tower, 113, 508)
+DOME: Final = House(dome, 128, 304)
+MANSION: Final = House(mansion, 173, 344)
+TOWER: Final = House(tower, 119, 756)

@@ -2,15 +2,20 @@
 
 from __future__ import annotations
 
+import random
+
+import pygame
 import pytest
 
 from game import i18n
 from game.engine.settings import Seat
 from game.storage import Profile, SettingsFile
-from game.ui import city
+from game.ui import city, houses
 from game.ui.app import App
 from game.ui.chips import eased, flight
+from game.ui.collage import Collage
 from game.ui.portraits import BOTS, FACES, PERSON, face_of, other_face, own_names, portrait, seat_name, seat_names
+from game.ui.svg import Svg
 
 
 @pytest.mark.parametrize("face", FACES)
@@ -82,6 +87,31 @@ def test_the_evening_fills_any_window(app: App, size: tuple[int, int]) -> None:
     assert middle.r > middle.b, "the hero's portal is lit"
     again = city.evening(size, left)
     assert picture.get_buffer().raw == again.get_buffer().raw
+
+
+@pytest.mark.parametrize("house", [houses.PYRAMID, houses.CLOCK_TOWER, houses.DOME, houses.MANSION, houses.TOWER])
+def test_a_house_keeps_within_the_room_that_it_names(app: App, house: houses.House) -> None:
+    page = Svg(500, 900)
+    house.draw(page, 250, 850, 1.0, random.Random(1))
+    drawn = page.at((500, 900)).get_bounding_rect()
+    room = pygame.Rect(250 - house.half, 850 - house.high, 2 * house.half, house.high + 2)
+    assert room.contains(drawn)
+
+
+def test_a_collage_looks_like_one_drawing(app: App) -> None:
+    def draw(g: Svg) -> None:
+        g.rect(30.3, 20.7, 20, 31, 0, "#c02010", "#ffffff", 1.3).line(40, 4, 52.5, 60, "#20c030", 2)
+
+    whole, pieces = (pygame.Surface((160, 120)) for _surface in range(2))
+    g = Svg(100, 75)
+    draw(g)
+    whole.blit(g.at((160, 120)), (0, 0))
+    Collage(pieces, 100, 75).lay(28, 2, 26, 60, draw)
+    assert pieces.get_buffer().raw == whole.get_buffer().raw
+    Collage(pieces, 100, 75).lay(200, 2, 26, 60, draw)  # beside the page
+    for at in (10, 10.2, 70):
+        Collage(pieces, 100, 75).stamp("box", at, 50, 8, 8, lambda b: b.rect(0, 0, 8, 8, 0, "#0000ff"))
+    assert pieces.get_at((20, 86)) == pieces.get_at((116, 86)) == pygame.Color("#0000ff")
 
 
 def test_chips_leave_arrive_and_rise() -> None:
