@@ -74,7 +74,9 @@ def loss_of(best: Choice, other: Choice) -> Loss:
     """What `other` loses against `best`; helping tiles are compared only where both are equally far."""
     here, there = heading_of(best), heading_of(other)
     points = max(0.0, best.points - other.points)
-    if isinstance(best.action, Hu) or isinstance(other.action, Hu) or here is None or there is None:
+    if isinstance(best.action, Hu) and not isinstance(other.action, Hu):
+        return Loss(points=points, certain=True)
+    if isinstance(other.action, Hu) or here is None or there is None:
         wins = isinstance(other.action, Hu)
         return Loss(points=points, shut=here is not None and there is None and not wins)
     steps = max(0, there.away - here.away if here.shape == there.shape else other.away - best.away)

@@ -198,8 +198,8 @@ def _loss(other: Option) -> str:
     """What an alternative loses: the two weightiest things."""
     loss = other.loss
     parts = []
-    if loss.shut:
-        return loss_text("shut", 0)
+    if loss.certain or loss.shut:
+        return loss_text("certain" if loss.certain else "shut", 0)
     if loss.steps:
         parts.append(loss_text("steps", loss.steps))
     elif loss.live:

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import Final
 
 import msgspec
@@ -42,10 +42,9 @@ _COMPARED: Final = 4
 
 
 _IN_THE_BUSH: Final = 0.75
-"""What a hand may win later counts so much where a win can be taken now: that one is certain, and who lets it go must
-go on discarding whatever comes."""
-_LATER: Final = 0.9
-"""And where discards win at most this part of the win: the levels that take every win do best."""
+"""Where self-draw alone wins, what a hand may win later counts so much beside a win that can be taken now: that one is
+certain, and who lets it go must go on discarding whatever comes. Where discards win too a win is always taken: the
+levels that do so do best."""
 
 
 class _Option(msgspec.Struct, frozen=True):
@@ -77,15 +76,25 @@ class _Decision:
         if scales.depth == QUICK:
             self._hurry(least)
         options = [self._option(action, least) for action in self._actions]
-        wins = [option.points for option in options if isinstance(option.action, Hu)]
-        if wins:
-            most = None if view.ruleset.variant.self_draw_only(view.ruleset) else _LATER * max(wins)
-            options = [option if isinstance(option.action, Hu) else _in_the_bush(option, most) for option in options]
         if scales.enumerated is not None:
             options = self._in_order(options)
-        options.sort(key=lambda option: (option.points, option.chance), reverse=True)
+        options.sort(key=self._rank(options), reverse=True)
         explainer = Explainer(scales, least, self._actions) if explained else None
         return Advice(view.seat, tuple([self._choice(option, explainer) for option in options]), scales.turns)
+
+    def _rank(self, options: list[_Option]) -> Callable[[_Option], tuple[bool, float, float]]:
+        """What the options are put in order by: their points, but beside a win what is not certain counts less."""
+        view = self._view
+        beside = any(isinstance(option.action, Hu) for option in options)
+        if not beside:
+            return lambda option: (False, option.points, option.chance)
+        if not view.ruleset.variant.self_draw_only(view.ruleset):
+            return lambda option: (isinstance(option.action, Hu), option.points, option.chance)
+        return lambda option: (
+            False,
+            option.points if isinstance(option.action, Hu) else min(option.points, _IN_THE_BUSH * option.points),
+            option.chance,
+        )
 
     def _hurry(self, least: int) -> None:
         """Enumerate less: of the nearest discards those with most live tiles; in joker games ready hands alone."""
@@ -216,12 +225,6 @@ class _Decision:
             then=option.then,
             reasons=reasons,
         )
-
-
-def _in_the_bush(option: _Option, most: float | None) -> _Option:
-    """An option that lets a win go, worth `most` at most where that is given."""
-    points = min(option.points, _IN_THE_BUSH * option.points)
-    return msgspec.structs.replace(option, points=points if most is None else min(points, most))
 
 
 def winning_hand(view: SeatView, action: Hu) -> FinishedHand:

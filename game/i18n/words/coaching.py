@@ -169,6 +169,9 @@ def passing_text() -> str:
 def loss_text(code: str, count: int, left: int = 0) -> str:
     """One thing that an alternative loses: 'only 1 tile left, 5 fewer', 'worth 3 points less'."""
     match code:
+        case "certain":
+            # i18n: short note on an alternative: it lets a win go that lies on the table
+            return _("gives up a win that is certain")
         case "shut":
             # i18n: short note on an alternative: it leaves no shape that may win
             return _("nothing is left to win")
