@@ -138,8 +138,8 @@ class Loss(msgspec.Struct, frozen=True):
     """What an alternative loses against the recommended action; 0 or False is nothing.
 
     `steps` tiles farther away, `live` fewer helping tiles, `points` expected points less, `worth` less that a win would
-    be worth, `danger` more points that it may cost, `shut` that no shape that may win is left, `certain` that it lets go a
-    win that could be had.
+    be worth, `danger` more points that it may cost, `shut` that no shape that may win is left, `certain` that a win is
+    let go that could be had.
     """
 
     steps: int = 0
