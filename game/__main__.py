@@ -6,11 +6,28 @@ import sys
 
 from game.cli import main
 
-if __name__ == "__main__":
-    if getattr(sys, "frozen", False):  # a process of `simulate --jobs` in a frozen program starts here too
-        import multiprocessing
 
-        multiprocessing.freeze_support()
+def _serve_multiprocessing() -> None:
+    """In a frozen program, be what `multiprocessing` wants of this process (`simulate --jobs`); most are nothing to it.
+
+    A process of a pool is known by its first argument; the one that tidies up after them is asked for with `-c`.
+    """
+    if sys.argv[1:2] == ["--multiprocessing-fork"]:
+        from multiprocessing import freeze_support
+
+        freeze_support()
+    elif "-c" in sys.argv[:-1]:
+        command, _, file = sys.argv[sys.argv.index("-c") + 1].partition(";")
+        if command == "from multiprocessing.resource_tracker import main":
+            from multiprocessing import resource_tracker
+
+            resource_tracker.main(int(file.removeprefix("main(").removesuffix(")")))
+            sys.exit()
+
+
+if __name__ == "__main__":
+    if getattr(sys, "frozen", False):
+        _serve_multiprocessing()
     if sys.argv[1:] == ["--worker"]:
         from game.bots.workers import serve
 

@@ -14,6 +14,8 @@ from game import __version__
 from tests.release import ROOT, assets, compared
 
 SYSTEMS = ("linux", "darwin", "win32")
+SCRIPTS = [(name, "", "PYSOURCE") for name in ("pyi_rth_inspect", "pyi_rth_gtk", "pyi_rth_multiprocessing", "__main__")]
+"""What an analysis finds: hooks that run at every start, and the program."""
 
 
 class Built(SimpleNamespace):
@@ -23,7 +25,7 @@ class Built(SimpleNamespace):
         """A stand-in for a class of PyInstaller that notes how it was called."""
 
         def call(*_positional: Any, **named: Any) -> SimpleNamespace:
-            made = SimpleNamespace(**{"pure": [], "scripts": [], "binaries": [], "datas": []} | named)
+            made = SimpleNamespace(**{"pure": [], "scripts": SCRIPTS, "binaries": [], "datas": []} | named)
             self.calls.setdefault(name, []).append(made)
             return made
 
@@ -82,6 +84,11 @@ def test_every_system_gets_a_folder_that_is_not_packed(
     excluded = set(built.one("Analysis").excludes)
     assert excluded >= {"numpy", "tkinter", "babel"}
     assert not excluded & {"sqlite3", "gettext", "game", "hashlib", "multiprocessing"}
+
+
+def test_a_start_waits_for_no_hook_that_the_game_does_not_need(root: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    scripts = build(root, "linux", monkeypatch).one("Analysis").scripts
+    assert [name for name, *_rest in scripts] == ["pyi_rth_gtk", "__main__"]
 
 
 @pytest.mark.parametrize("system", SYSTEMS)

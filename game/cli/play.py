@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import argparse
-import logging
 import sys
 from typing import TYPE_CHECKING
 
@@ -44,9 +43,11 @@ def run(arguments: argparse.Namespace) -> int:
         if status == DONE:
             print(_("Everything that the game needs is there, and a hand was played to its end."))
         return status
+    from game.ui import lean
+
+    lean.load()
     from game.ui import start
 
-    logging.basicConfig(level=logging.WARNING)
     shown = _say_shown if arguments.until_shown else None
     faults = start.play(arguments.lang, arguments.rules, arguments.resume, shown)
     if faults and _nobody_reads():

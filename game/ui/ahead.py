@@ -9,7 +9,6 @@ import os
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable
-from concurrent.futures import ThreadPoolExecutor
 from typing import Final, TypeVar
 
 import pygame
@@ -23,6 +22,8 @@ _THREADS: Final = 3
 
 def together(*works: Callable[[], T]) -> list[T]:
     """What all of `works` make, in their order, made side by side. Raises what the first of them raised."""
+    from concurrent.futures import ThreadPoolExecutor  # with all that it needs; the first picture does without
+
     with ThreadPoolExecutor(_threads(len(works)), "together") as pool:
         return list(pool.map(lambda work: work(), works))
 

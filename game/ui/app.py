@@ -6,7 +6,6 @@ anew. Nothing here sleeps or looks at a clock: :func:`game.ui.loop.run` does, te
 
 from __future__ import annotations
 
-import logging
 from collections.abc import Callable, Iterable
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, Final
@@ -15,13 +14,13 @@ from weakref import WeakKeyDictionary
 import pygame
 
 from game import i18n
-from game.storage.voices import pack_folder
 from game.ui import broken, theme, toast
 from game.ui.background import Background
 from game.ui.cache import sprites
 from game.ui.display import Display
 from game.ui.ears import Ears
 from game.ui.family import Family
+from game.ui.journal import log
 from game.ui.metrics import Metrics
 from game.ui.record import Record
 from game.ui.resizing import Resizing
@@ -40,8 +39,6 @@ if TYPE_CHECKING:
     from game.ui.attention import Attention
     from game.ui.gamepad import Gamepad
     from game.ui.scene import Scene
-
-_log = logging.getLogger(__name__)
 
 ACTIVE_FPS: Final = 60
 QUIET_FPS: Final = 30
@@ -138,8 +135,16 @@ class App:
         now = self.settings
         groups = now.volume_tiles, now.volume_calls, now.volume_wins, now.volume_room, now.volume_voices
         self.audio.set_volumes(0 if self.attention.away else now.volume, *groups)
-        self.audio.choose_voice(pack_folder(self.voice_folder, now.voice))
+        self.audio.choose_voice(self._voice())
         self.speech.on = now.speak
+
+    def _voice(self) -> Path | None:
+        """The folder of the voice that was chosen."""
+        if self.voice_folder is None or not self.settings.voice:
+            return None
+        from game.storage.voices import pack_folder  # with the words of all calls, which the first picture does without
+
+        return pack_folder(self.voice_folder, self.settings.voice)
 
     def use_voices(self, folder: Path | None, program: Program | None) -> None:
         """A family's voices lie in `folder`, and the system's own speech is done by `program`."""
@@ -376,7 +381,7 @@ class App:
         except Exception as error:
             if self.strict:
                 raise
-            _log.exception("fault in %s", type(scene).__name__)
+            log(__name__).exception("fault in %s", type(scene).__name__)
             self._recover(scene, error)
 
     def _recover(self, scene: Scene | None, error: Exception) -> None:

@@ -7,7 +7,6 @@ error, with or without a device, so that a slip shows in every test.
 
 from __future__ import annotations
 
-import logging
 import math
 import random
 import threading
@@ -18,9 +17,9 @@ from typing import Final, Literal
 import pygame
 
 from game import resources
-from game.i18n.words.spoken import clip_ids
 from game.ui import broken
 from game.ui.headroom import Headroom, read_levels
+from game.ui.journal import log
 from game.ui.recordings import read_sound
 from game.ui.voices import CHANNEL, Voices
 
@@ -65,8 +64,6 @@ _VOICE: Final = "a voice"
 """What recordings are called in the headroom: of none is known how loud it is."""
 _ROOM_FADE_MS: Final = 1500
 
-_log = logging.getLogger(__name__)
-
 
 class Audio:
     """The game's loudspeaker. Volumes are percentages, 0…100, and are heard as such: half is half as loud."""
@@ -108,7 +105,7 @@ class Audio:
                 pygame.mixer.init(44100, -16, 2, 512)
             pygame.mixer.set_num_channels(CHANNEL + 1 + VOICES)
         except pygame.error as error:
-            _log.info("no sound: %s", error)
+            log(__name__).info("no sound: %s", error)
             return False
         self._on = True
         self._play_room()
@@ -195,6 +192,8 @@ class Audio:
         It stops what it was saying, unless the new word `waits` for it: then that is dropped. Raises KeyError for what
         is no clip.
         """
+        from game.i18n.words.spoken import clip_ids  # what is said is said at a table
+
         if clip not in clip_ids():
             raise KeyError(clip)
         gain = VOICE_GAIN * _gain(self._master) * _gain(self._voice)

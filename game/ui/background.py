@@ -6,11 +6,12 @@ What thinks for long should not even share the interpreter with the picture: `Ba
 from __future__ import annotations
 
 from collections.abc import Callable
-from concurrent.futures import Future, ThreadPoolExecutor
 from functools import cached_property
 from typing import TYPE_CHECKING, Any, TypeVar
 
 if TYPE_CHECKING:  # whoever plays needs them; the first picture does not wait for them
+    from concurrent.futures import Future, ThreadPoolExecutor
+
     from game.bots.workers import Workers
 
 T = TypeVar("T")
@@ -52,10 +53,14 @@ class Background:
     def do(self, work: Callable[[], T], then: Callable[[T], object]) -> Task:
         """Have *work* done; its answer goes to *then* in a later step. *work* must touch nothing that is drawn."""
         if self._at_once:
+            from concurrent.futures import Future
+
             task = Task(Future(), then)
             self._todo.append((work, task))
         else:
             if self._pool is None:
+                from concurrent.futures import ThreadPoolExecutor
+
                 self._pool = ThreadPoolExecutor(1, "background")
             task = Task(self._pool.submit(work), then)
         self._waiting.append(task)

@@ -5,14 +5,13 @@ Who cannot read one notes it here and does as well as it can without; the app te
 
 from __future__ import annotations
 
-import logging
 from pathlib import Path
 from typing import Final
 
 from game.i18n import _
+from game.ui.journal import log
 
 _MOST_NAMES: Final = 3
-_log = logging.getLogger(__name__)
 
 
 class _Noted:
@@ -26,7 +25,7 @@ def note(path: Path, error: Exception) -> None:
     """The file cannot be used; of the same one only the first time counts."""
     if path.name in _Noted.names:
         return
-    _log.warning("%s cannot be used: %s", path, error)
+    log(__name__).warning("%s cannot be used: %s", path, error)
     _Noted.names.add(path.name)
     _Noted.untold.append(path.name)
 

@@ -11,11 +11,11 @@ rest to the walls.
 
 from __future__ import annotations
 
-from dataclasses import replace
 from functools import cached_property
 from typing import Final
 
 import pygame
+from msgspec.structs import replace
 
 from game.ui import zones
 from game.ui.own_row import OwnRow, on_page, on_table, own_row

@@ -5,13 +5,11 @@ A :class:`~game.ui.painter.Painter` fills a record only when it is given one; dr
 
 from __future__ import annotations
 
-from dataclasses import dataclass, field, replace
-
+import msgspec
 import pygame
 
 
-@dataclass(frozen=True, slots=True)
-class TextMark:
+class TextMark(msgspec.Struct, frozen=True):
     """A line of text: its ink in screen pixels, size, contrast, and the box that must hold it (if any).
 
     *spots* are some pixels of its ink with their colour: while they show it, nothing was drawn over the text.
@@ -27,8 +25,7 @@ class TextMark:
     spots: tuple[tuple[int, int, tuple[int, int, int]], ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
-class BoxMark:
+class BoxMark(msgspec.Struct, frozen=True):
     """A frame, a control or a tile, in screen pixels."""
 
     rect: pygame.Rect
@@ -36,15 +33,14 @@ class BoxMark:
     layer: int = 0
 
 
-@dataclass(slots=True)
-class Record:
+class Record(msgspec.Struct):
     """Everything one full drawing of a screen put there. *layer* rises with each overlay drawn above the others."""
 
-    texts: list[TextMark] = field(default_factory=list)
-    frames: list[BoxMark] = field(default_factory=list)
-    controls: list[BoxMark] = field(default_factory=list)
-    solids: list[BoxMark] = field(default_factory=list)
-    faults: list[str] = field(default_factory=list)
+    texts: list[TextMark] = []
+    frames: list[BoxMark] = []
+    controls: list[BoxMark] = []
+    solids: list[BoxMark] = []
+    faults: list[str] = []
     layer: int = 0
 
     def take(self, other: Record, dx: int, dy: int) -> None:
@@ -52,7 +48,8 @@ class Record:
         for mark in other.texts:
             box = mark.box.move(dx, dy) if mark.box else None
             spots = tuple((x + dx, y + dy, colour) for x, y, colour in mark.spots)
-            self.texts.append(replace(mark, ink=mark.ink.move(dx, dy), box=box, layer=self.layer, spots=spots))
+            ink = mark.ink.move(dx, dy)
+            self.texts.append(msgspec.structs.replace(mark, ink=ink, box=box, layer=self.layer, spots=spots))
         for mine, theirs in (
             (self.frames, other.frames),
             (self.controls, other.controls),

@@ -8,13 +8,12 @@ started; the text goes to the program's standard input, or, where it has none, b
 from __future__ import annotations
 
 import contextlib
-import logging
-import shutil
-import subprocess
 import sys
 from collections import deque
 from collections.abc import Callable, Mapping, Sequence
 from typing import IO, Final, NamedTuple, Protocol, cast
+
+from game.ui.journal import log
 
 LONGEST: Final = 300
 """Characters of a line that are spoken; what is longer is cut."""
@@ -38,8 +37,6 @@ _POWERSHELL: Final = (
     "if ($v) {{ $s.SelectVoice($v.VoiceInfo.Name) }}; "
     "$s.Speak([Console]::In.ReadToEnd())"
 )
-
-_log = logging.getLogger(__name__)
 
 
 class Running(Protocol):
@@ -88,10 +85,12 @@ class Program(NamedTuple):
         return (self.path, *wanted) if self.reads else (self.path, *wanted, "--", text)
 
 
-def find(which: Callable[[str], str | None] = shutil.which, platform: str = sys.platform) -> Program | None:
-    """The speech program of this system; None where there is none."""
+def find(which: Callable[[str], str | None] | None = None, platform: str = sys.platform) -> Program | None:
+    """The speech program of this system; None where there is none. `which` finds programs, as `shutil.which` does."""
+    from shutil import which as usual
+
     for program in _programs(platform):
-        path = which(program.name)
+        path = (which or usual)(program.name)
         if path is not None:
             return program._replace(path=path)
     return None
@@ -134,6 +133,8 @@ def plain(text: str) -> str:
 
 
 def _popen(command: Sequence[str], reads: bool) -> Running:
+    import subprocess
+
     return cast(
         "Running",
         subprocess.Popen(  # noqa: S603 - a fixed program of the system, no shell, the text is no part of a command
@@ -219,10 +220,14 @@ class Speech:
     def stop(self) -> None:
         """The game ends: no program is left behind."""
         self.hush()
+        if not self._ending:
+            return
+        from subprocess import TimeoutExpired
+
         for program, _ms in self._ending:
             try:
                 program.wait(_LEAVE_S)
-            except subprocess.TimeoutExpired:
+            except TimeoutExpired:
                 program.kill()
                 program.wait()
         self._ending.clear()
@@ -236,7 +241,7 @@ class Speech:
         try:
             program = self._start(self.program.command(language, text, self._failures > 0), self.program.reads)
         except OSError as error:
-            _log.warning("%s cannot be started: %s", self.program.name, error)
+            log(__name__).warning("%s cannot be started: %s", self.program.name, error)
             self._done(False)
             return
         self._running, self._ms = program, 0
@@ -250,7 +255,7 @@ class Speech:
         """A line was spoken, or was not."""
         self._failures = 0 if good else self._failures + 1
         if self._failures >= MOST_FAILURES:
-            _log.warning("the speech program fails again and again; it is left alone")
+            log(__name__).warning("the speech program fails again and again; it is left alone")
             self._waiting.clear()
 
     def _end(self, program: Running) -> None:

@@ -13,7 +13,7 @@ from game import i18n, resources
 from game.i18n import _
 from game.storage import GUEST, SettingsFile, Store, folders, open_settings, open_store
 from game.storage.neighbour import Neighbour
-from game.ui import broken, speech, zones
+from game.ui import broken, lean, speech, zones
 from game.ui.app import App
 from game.ui.audio import Audio
 from game.ui.display import Display, DisplayError
@@ -74,7 +74,6 @@ def _run(display: Display, prefs: SettingsFile, store: Store, scene: Scene, show
     app.house_folder = None if where is None else where.house_rules
     app.family.reopen = open_store
     app.family.neighbour = None if where is None else Neighbour(where.data)
-    app.use_voices(None if where is None else where.voices, speech.find())
     if store.busy:
         store.messages.clear()  # what it says is asked instead
         app.family.play_as(GUEST)
@@ -90,6 +89,8 @@ def _run(display: Display, prefs: SettingsFile, store: Store, scene: Scene, show
         shown()
         app.quit()
     else:
+        app.use_voices(None if where is None else where.voices, speech.find())
+        lean.load_sound()
         audio.preload()
         audio.start()
         zones.load("table")

@@ -5,9 +5,9 @@ Two boxes that touch in design units touch in pixels: both edges of a box are ro
 
 from __future__ import annotations
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
+import msgspec
 import pygame
 
 
@@ -72,8 +72,7 @@ def _split(start: float, whole: float, parts: tuple[float, ...], gap: float) -> 
     return out
 
 
-@dataclass(frozen=True, slots=True)
-class View:
+class View(msgspec.Struct, frozen=True):
     """A plane in design units, seen at *scale* pixels a unit, whose origin lies at pixel (ox, oy).
 
     *w* and *h* are how many units are visible; for the table the visible part may begin left of or above 0

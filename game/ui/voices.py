@@ -2,14 +2,13 @@
 
 from __future__ import annotations
 
-import logging
 import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 import pygame
 
-from game.storage.voices import read_pack
+from game.ui.journal import log
 from game.ui.recordings import read_sound
 
 if TYPE_CHECKING:
@@ -17,8 +16,6 @@ if TYPE_CHECKING:
 
 CHANNEL: Final = 0
 """The channel that is kept for voices."""
-
-_log = logging.getLogger(__name__)
 
 
 class Voices:
@@ -67,15 +64,17 @@ class Voices:
 
     def _read(self, folder: Path, stop: threading.Event) -> None:
         """Read every recording; one that the mixer cannot play is left out."""
+        from game.storage.voices import read_pack  # with the words of all calls, which the first picture does without
+
         pack = read_pack(folder)
         sounds: dict[Path, pygame.mixer.Sound] = {}
         self._sounds, self._pack = sounds, pack
         for fault in pack.faults:
-            _log.info("voice %s: %s", pack.name, fault)
+            log(__name__).info("voice %s: %s", pack.name, fault)
         for path in pack.files.values():
             if stop.is_set():
                 return
             try:
                 sounds[path] = read_sound(path)
             except (pygame.error, OSError) as error:
-                _log.warning("the recording %s cannot be played: %s", path, error)
+                log(__name__).warning("the recording %s cannot be played: %s", path, error)

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 import math
 from collections.abc import Mapping
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, Final, Literal
+
+import msgspec
 
 from game import resources
 from game.ui.view import Box
@@ -29,8 +30,7 @@ class MapError(ValueError):
     """A map that the game cannot use; the text names the map, the object and what is wrong."""
 
 
-@dataclass(frozen=True, slots=True)
-class Zone:
+class Zone(msgspec.Struct, frozen=True):
     """One object of a map. `panel` tells panels (scale of the words) from what lies on the table (scale of tiles)."""
 
     name: str
@@ -49,8 +49,7 @@ class Zone:
     share: float = 1.0
 
 
-@dataclass(frozen=True, slots=True)
-class ZoneMap:
+class ZoneMap(msgspec.Struct, frozen=True):
     """All zones of one map by name, those of a mode as ``name@mode``."""
 
     name: str
@@ -99,7 +98,7 @@ def _zone(map_name: str, thing: Any, panel: bool) -> Zone:
     anchor = str(more.pop("anchor", ""))
     if not anchor or not set(anchor) <= _ANCHORS:
         raise MapError(f"{where}: anchor {anchor!r} is not made of {''.join(sorted(_ANCHORS))}")
-    known = {f for f in Zone.__dataclass_fields__ if f not in {"name", "box", "anchor", "panel"}}
+    known = {f for f in Zone.__struct_fields__ if f not in {"name", "box", "anchor", "panel"}}
     if unknown := set(more) - known:
         raise MapError(f"{where}: unknown property {', '.join(sorted(unknown))}")
     for key, value in more.items():

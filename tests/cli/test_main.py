@@ -3,16 +3,18 @@
 from __future__ import annotations
 
 import json
+import multiprocessing
 import os
 import shutil
 import subprocess
 import sys
 from collections.abc import Iterator
+from multiprocessing import resource_tracker
 from pathlib import Path
 
 import pytest
 
-from game import __version__, i18n
+from game import __main__, __version__, i18n
 from game.cli import BAD_INPUT, COMMANDS, DONE, FAULT, main, with_command
 
 
@@ -146,3 +148,20 @@ def test_every_text_goes_into_every_output(encoding: str, command: list[str], tm
 def test_a_wrong_language_is_reported_in_the_name_of_the_command(capsys: pytest.CaptureFixture[str]) -> None:
     assert main(["--lang", "klingon"]) == BAD_INPUT
     assert capsys.readouterr().err.startswith("shanghai-mahjong: ")
+
+
+def test_a_frozen_program_serves_multiprocessing_and_nothing_else(monkeypatch: pytest.MonkeyPatch) -> None:
+    served: list[object] = []
+    monkeypatch.setattr(resource_tracker, "main", served.append)
+    monkeypatch.setattr(multiprocessing, "freeze_support", lambda: served.append("pool"))
+    tracker = "from multiprocessing.resource_tracker import main;main(7)"
+    for given in ([], ["play"], ["-c", "print(1)"], ["-c"], ["score", "-c"]):
+        monkeypatch.setattr(sys, "argv", ["game", *given])
+        __main__._serve_multiprocessing()
+    assert served == []
+    monkeypatch.setattr(sys, "argv", ["game", "--multiprocessing-fork", "pipe_handle=5"])
+    __main__._serve_multiprocessing()
+    monkeypatch.setattr(sys, "argv", ["game", "-B", "-c", tracker])
+    with pytest.raises(SystemExit):
+        __main__._serve_multiprocessing()
+    assert served == ["pool", 7]

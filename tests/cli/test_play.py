@@ -12,6 +12,7 @@ import pytest
 
 from game.cli import main
 from game.ui import box, start
+from tests.release import ROOT
 
 DUMMY = {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
@@ -64,3 +65,38 @@ def test_an_installed_game_that_cannot_open_says_so_in_a_box(frozen: bool, monke
 def test_a_box_without_a_screen_is_no_error(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
     box.show("title", ["There is no screen."])
+
+
+FIRST_PICTURE = """
+import sys
+sys.modules["typing_extensions"] = None  # as in the frozen game
+from game.ui import lean
+lean.load()
+from game.ui import start
+start.play(shown=lambda: print(*sys.modules))
+import pygame
+lean.load_sound()
+print(pygame.mixer.Sound.__name__, pygame.mixer.music.__name__)
+"""
+NOT_YET = (
+    *("asyncio", "concurrent.futures", "dataclasses", "inspect", "logging", "multiprocessing", "subprocess"),
+    *("pygame.mixer", "pygame._sdl2", "pytmx", "game.bots", "game.coach", "game.engine.rules", "game.engine.match"),
+    *("game.i18n.words.play", "game.i18n.words.sheet", "game.storage.voices", "game.ui.table", "game.ui.dialog"),
+)
+
+
+def test_the_first_picture_waits_for_nothing_that_it_does_not_need(tmp_path: Path) -> None:
+    (tmp_path / "settings.json").write_text('{"started": true}', encoding="utf-8")
+    done = subprocess.run(
+        [sys.executable, "-c", FIRST_PICTURE],
+        env={**os.environ, "SHANGHAI_MAHJONG_HOME": str(tmp_path), "PYTHONPATH": str(ROOT), **DUMMY},
+        capture_output=True,
+        text=True,
+        timeout=120,
+        check=True,
+    )
+    shown, sound = done.stdout.splitlines()[-2:]
+    imported = set(shown.split())
+    assert "game.ui.scenes.lobby" in imported
+    assert imported.isdisjoint(NOT_YET)
+    assert sound == "Sound pygame.mixer_music"

@@ -222,3 +222,10 @@ def test_calls_are_read_in_shanghainese() -> None:
     assert words.call_characters(Hu(0, WinBy.ROB_KONG, FIVE_DOTS)) == "搶槓"
     i18n.set_language("en")
     assert words.call_characters(MingGang(0, FIVE_DOTS)) == "明杠"
+
+
+def test_every_word_has_a_home_and_nothing_else_is_there() -> None:
+    assert {name for names in words._HOMES.values() for name in names} == set(words.__all__)
+    assert all(getattr(words, name) is not None for name in words.__all__)
+    with pytest.raises(AttributeError, match="has no attribute 'number'"):
+        words.number  # noqa: B018 - asking is enough
