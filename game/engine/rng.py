@@ -6,15 +6,14 @@ number is exactly equally likely; `shuffle` is Fisher and Yates's, from the last
 `random`, on hashing or on the width of a machine word. Test vectors stand in `tests/engine/test_rng.py`.
 
 A wall needs 143 numbers at once. Since the counter is known in advance, they are stirred side by side in lanes of one
-long number, which Python multiplies in a few steps of its own.
+long number, which Python multiplies in a few steps of its own. Their highest bits alone nearly always tell the places.
 """
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Sequence
 from functools import lru_cache
-from itertools import repeat
-from operator import mul, rshift
+from operator import mul
 from struct import Struct
 from typing import Any, Final
 
@@ -33,30 +32,45 @@ def _stir(z: int) -> int:
 
 _LANE: Final = 16
 """Bytes of a lane: the product of two 64-bit numbers."""
+_HIGH: Final = 30
+"""Bits of an output that Python multiplies at once."""
+_MOST: Final = 200
+"""The most places that are told by them: a place is a byte, and what the bits below may add to a rest is little."""
+_UNCERTAIN: Final = frozenset((0, (1 << 16) - 1))
+"""Halves of a rest that do not tell; they are the same whichever of their bytes comes first."""
 _FEW: Final = 12
 """So few numbers are drawn one by one."""
 
 
 class _Lanes:
-    """So many outputs in one long number, the next one lowest."""
+    """So many outputs in one long number, the next one lowest, and the places that they shuffle a list to."""
 
-    __slots__ = ("_mask", "_ones", "_size", "_steps", "_unpack")
+    __slots__ = ("_counts", "_mask", "_ones", "_pack", "_size", "_steps", "_unpack")
 
     def __init__(self, count: int) -> None:
         self._size: Final = _LANE * count
         self._ones: Final = sum(1 << 8 * _LANE * lane for lane in range(count))
         self._mask: Final = _MASK * self._ones
         self._steps: Final = sum(((lane + 1) * _STEP & _MASK) << 8 * _LANE * lane for lane in range(count))
-        self._unpack: Final = Struct("<" + "Q8x" * count).unpack
+        self._unpack: Final = Struct("<" + "I12x" * count).unpack
+        self._pack: Final = Struct("<" + "Q" * count).pack
+        self._counts: Final = tuple(range(4 * (count + 1), 4, -4))
 
-    def outputs(self, state: int) -> tuple[int, ...]:
-        """What follows `state`."""
+    def places(self, state: int) -> bytes | None:
+        """What `below` gives from `state` on for count + 1, count, … 2; None where these bits do not tell it.
+
+        The highest `_HIGH` bits of an output times n, and n more at most for the bits below, are the place and a rest.
+        The rest must not be so great that it could reach the next place, nor 0, where `below` might have to reject.
+        """
         mask = self._mask
         z = (state * self._ones + self._steps) & mask
         z = ((z ^ ((z >> 30) & mask)) * _FIRST) & mask
         z = ((z ^ ((z >> 27) & mask)) * _SECOND) & mask
-        z ^= (z >> 31) & mask
-        return self._unpack(z.to_bytes(self._size, "little"))
+        z = ((z ^ (z >> 31)) & mask) >> (64 - _HIGH)
+        # Four times each product has the place in its fifth byte, and the highest half of the rest in the two before.
+        products = self._pack(*map(mul, self._unpack(z.to_bytes(self._size, "little")), self._counts))
+        rests = memoryview(products).cast("H")[1::4].tolist()
+        return products[4::8] if _UNCERTAIN.isdisjoint(rests) else None
 
 
 _lanes = lru_cache(maxsize=256)(_Lanes)
@@ -106,13 +120,11 @@ class Rng:
         for at, other in zip(range(last, 0, -1), self._places(last), strict=True):
             items[at], items[other] = items[other], items[at]
 
-    def _places(self, last: int) -> Iterable[int]:
+    def _places(self, last: int) -> Sequence[int]:
         """What `below` gives for last + 1, last, … 2."""
-        if last > _FEW:
-            products = list(map(mul, _lanes(last).outputs(self._state), range(last + 1, 1, -1)))
-            if min(map(_MASK.__and__, products)) > last:  # or `below` might have to reject one
-                self._state = (self._state + last * _STEP) & _MASK
-                return map(rshift, products, repeat(64))
+        if _FEW < last < _MOST and (places := _lanes(last).places(self._state)) is not None:
+            self._state = (self._state + last * _STEP) & _MASK
+            return places
         return [self.below(n) for n in range(last + 1, 1, -1)]
 
     def fork(self, label: str) -> Rng:
