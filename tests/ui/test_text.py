@@ -150,3 +150,19 @@ def test_a_screen_may_say_how_large_words_can_be(words: Text) -> None:
     assert large.px(20, 1.0, most=130) == 26
     assert large.px(20, 1.0) == 40
     assert words.px(20, 1.0, most=130) == 20
+
+
+def test_chinese_lines_end_where_the_sentence_pauses() -> None:
+    def lines(text: str, em: int) -> tuple[str, ...]:
+        return wrap(text, em * 20, lambda s: sum(20 if c > "\u2e80" else 10 for c in s))
+
+    assert lines("每一步都已存好，关掉窗口也不要紧。", 13) == ("每一步都已存好，", "关掉窗口也不要紧。")
+    assert lines("吃三口怎么数：双向合计（默认：单向三口）", 16) == ("吃三口怎么数：双向合计", "（默认：单向三口）")
+    assert lines("清混碰、沈小姐、王好婆、陈先生", 10) == ("清混碰、沈小姐、", "王好婆、陈先生")
+
+
+@pytest.mark.parametrize("word", "碰碰胡 风一色 亂風向 荒番 红中 上家 槓上開花 听牌".split())
+@pytest.mark.parametrize("before", range(5, 13))
+def test_no_line_tears_a_word_of_the_game(word: str, before: int) -> None:
+    text = "字" * before + word + "字" * 9
+    assert any(word in line for line in wrap(text, 12 * 20, lambda s: 20 * len(s)))

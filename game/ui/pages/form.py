@@ -5,6 +5,7 @@ The control stands at the right of its words, or under them where the column is 
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
@@ -117,15 +118,19 @@ class Form(ScrollArea):
         """Place a row's control and say how high the row is."""
         pad = _PAD + self._air
         wide, high = natural_size(row.widget, ruler, w - 12)
-        beside = w - wide - _APART >= max(230.0, 210 * ruler.grown)
-        row.words_w = w - wide - _APART if beside else w - 8
-        words_h = self._words_height(ruler, row)
-        if beside:
-            h = max(words_h, high) + 2 * pad
+        row.words_w = w - 8
+        below_h = self._words_height(ruler, row) + 10 + high
+        beside_w, beside_h = w - wide - _APART, math.inf
+        if beside_w >= max(230.0, 210 * ruler.grown):
+            row.words_w = beside_w
+            beside_h = max(self._words_height(ruler, row), high)
+        if beside_h <= below_h:
+            h = beside_h + 2 * pad
             row.widget.place(w - wide - 4, y + (h - high) / 2, wide, high)
-        else:
-            h = words_h + 10 + high + 2 * pad
-            row.widget.place(4, y + pad + words_h + 10, wide, high)
+        else:  # a narrow column of words beside it would be the taller one
+            row.words_w = w - 8
+            h = below_h + 2 * pad
+            row.widget.place(4, y + pad + below_h - high, wide, high)
         row.box = Box(0, y, w, h)
         return h
 

@@ -89,10 +89,7 @@ class SettingsScene(PageScene):
         form = Form(self.page.rows(self.app), key=f"form {self.page.id}")
         form.place(inner.x + _PAD_X, inner.y + _PAD_Y, inner.w - 2 * _PAD_X, inner.h - 2 * _PAD_Y)
         self.layer.add(form)
-        high = form.arrange(ruler)
-        if high < form.box.h:  # a page with few rows ends where they end
-            form.place(form.box.x, form.box.y, form.box.w, high)
-            self._panel = Box(inner.x, inner.y, inner.w, high + 2 * _PAD_Y)
+        form.arrange(ruler)
         defaults = Button(_("Back to defaults"), self._defaults, kind="card", icon="reset", px=24, key="defaults")
         done = Button(_("Done"), self.back, kind="hot", cap=_("Enter"), shortcut=pygame.K_RETURN, px=30, key="done")
         credits_ = Button(_("Credits"), self._credits, kind="card", icon="info", px=24, key="credits")

@@ -58,16 +58,14 @@ class Choice(Widget, Generic[V]):
         return max(H, ruler.height(self.px, "sans-bold") * 1.15)
 
     def _rows(self, ruler: Ruler, most: float) -> list[list[tuple[int, float]]]:
-        """Rows of (option, wanted width)."""
-        rows: list[list[tuple[int, float]]] = [[]]
-        used = 0.0
-        for i, (_, words) in enumerate(self.options):
-            w = ruler.width(words, self.px, "sans-bold") + 2 * _PAD
-            if rows[-1] and used + w > most + 0.5:
-                rows.append([])
-                used = 0.0
-            rows[-1].append((i, w))
-            used += w
+        """Rows of (option, wanted width): as few as there can be, and no row much longer than the others."""
+        widths = [ruler.width(words, self.px, "sans-bold") + 2 * _PAD for _, words in self.options]
+        rows = _filled(widths, most)
+        while len(rows) > 1:
+            closer = _filled(widths, max(sum(w for _, w in row) for row in rows) - 1)
+            if len(closer) > len(rows):
+                break
+            rows = closer
         return rows
 
     def cells(self, ruler: Ruler) -> list[Box]:
@@ -149,3 +147,16 @@ class Choice(Widget, Generic[V]):
         ink: theme.Colour = "off_text" if off else "white" if on else "#d5ccb0"
         box = Box(x + 4, y + 2, w - 8, h - 4)
         painter.label(words, box.moved(0, -1 if on else 0), self.px, ink, "sans-bold" if on else "sans")
+
+
+def _filled(widths: Sequence[float], most: float) -> list[list[tuple[int, float]]]:
+    """Rows of (number, width), each as full as it can be where it may be *most* wide."""
+    rows: list[list[tuple[int, float]]] = [[]]
+    used = 0.0
+    for i, w in enumerate(widths):
+        if rows[-1] and used + w > most + 0.5:
+            rows.append([])
+            used = 0.0
+        rows[-1].append((i, w))
+        used += w
+    return rows

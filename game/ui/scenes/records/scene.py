@@ -334,15 +334,16 @@ class RecordsScene(PageScene):
         painter.name(telling.result_words(entry, names), x, y, right - x - 18, 24, ink)
         note = telling.note_words(entry)
         end = b.right - 24
+        which = telling.which_words(entry, names)
         if note:
             wide = painter.width(note, 18)
-            if wide + 40 < (end - x) * 0.45:
+            free = end - x - painter.width(which, 18) - 60
+            if wide <= min(free, (end - x) * 0.45 - 40):  # else the tooltip says it
                 painter.text(note, end, y + high, 18, "amber" if entry.left_out else "soft", "sans", "r", 0, b)
                 end -= wide + 24
             icon = "flag" if entry.left_out else "lamp"
             painter.icon(icon, end - 10, y + high + low / 2, 22, "amber" if entry.left_out else "#e6c98c")
             end -= 36
-        which = telling.which_words(entry, names)
         painter.name(which, x, y + high, end - x, 18, "#efe5c4" if card.on else "#cfc6a6", "sans")
 
     @staticmethod

@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Final
 from game.i18n import N_, _, words
 from game.i18n.words.phrases import points_counted
 from game.ui.portraits import own_names, seat_names
-from game.ui.scenes.settlement.head import won_words
+from game.ui.scenes.settlement.head import gave_up_seal, won_words
 
 if TYPE_CHECKING:
     from game.storage import SettingsFile
@@ -21,8 +21,6 @@ _LEFT_OUT: Final = {
 }
 """Why a hand is not counted, by the mark in its record."""
 
-_SEALS: Final = {"won": "胡", "drawn": "流", "gave up": "认"}
-
 
 def names_of(entry: HandEntry, prefs: SettingsFile) -> tuple[str, ...]:
     """What the four are called; people by their own names only where the hand was played here."""
@@ -33,8 +31,8 @@ def seal_of(entry: HandEntry) -> str:
     """One character for how the hand ended."""
     ending = entry.ending
     if ending is None or (ending.by is None and ending.giver is None):
-        return _SEALS["drawn"]
-    return _SEALS["gave up" if ending.by is None else "won"]
+        return "流"
+    return gave_up_seal() if ending.by is None else "胡"
 
 
 def result_words(entry: HandEntry, names: tuple[str, ...]) -> str:

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from game import i18n
 from game.engine.actions import WinBy
 from game.i18n import _, words
 from game.ui import theme
@@ -42,8 +43,13 @@ def drawn_words(outcome: Outcome) -> tuple[str, str, str]:
     """Seal, title and sentence of a hand that nobody won: 流局, or given up."""
     if outcome.gave_up is None:
         return "流", _("Drawn hand"), _("Nobody pays")
-    # i18n: a hand that was given up, 认输
-    return "认", _("Given up"), _("{player} gives the hand up").format(player=outcome.names[outcome.gave_up])
+    # i18n: a hand that was given up, 认输 (the title)
+    return gave_up_seal(), _("Given up"), _("{player} gives the hand up").format(player=outcome.names[outcome.gave_up])
+
+
+def gave_up_seal() -> str:
+    """The character for a hand that was given up (认输, 認輸), as it is written where the player reads."""
+    return "認" if i18n.language() == "zh_Hant" else "认"
 
 
 def hand_words(outcome: Outcome) -> str:

@@ -42,6 +42,7 @@ _ROLL: Final = 0.30
 """The last part of the time belongs to the sums alone."""
 
 _NOTE_LINES: Final = 2
+_NEAR: Final = 10.0
 _GLOW: Final = 0.25
 """The light behind the winning tile is up after this part of the time."""
 
@@ -68,6 +69,7 @@ class SettlementScene(Scene):
         self._head = self._strip_box = self._sum_box = self._note_box = Box(0, 0, 0, 0)
         self._sum_w = 100.0
         self._shown: set[str] = set()
+        self._short: SumList | None = None
         self._behind: pygame.Surface | None = None
 
     # -- life
@@ -195,7 +197,7 @@ class SettlementScene(Scene):
 
     def _arrange_won(self, body: Box, grown: float) -> None:
         ruler = self.ruler
-        top = body.y
+        top, self._short = body.y, None
         if len(self._sums) > 1:
             names = self.outcome.names
             options = [(i, names[result.seat]) for i, result in enumerate(self.outcome.winners)]
@@ -230,11 +232,20 @@ class SettlementScene(Scene):
             self._plates.arrange(ruler, rest)
             shown = {self._tab} if apart else {"strip", self._tab}
             if apart:
-                strip_h = strip.height(ruler, rest.w - 28, rest.h)
-                self._strip_box = Box(rest.x + 14, rest.cy - strip_h / 2, rest.w - 28, strip_h)
+                self._place_strip(rest)
         self._shown = shown
         if "sum" in shown:
             self._add_sum()
+
+    def _place_strip(self, rest: Box) -> None:
+        """The hand on a page of its own, and under it who pays how much, where there is room for that."""
+        ruler, w = self.ruler, rest.w - 28
+        strip_h = self._strips[self._at].height(ruler, w, rest.h)
+        short = self._sums[self._at].in_short()
+        more = _NEAR + short.arrange(ruler, w - 16)
+        self._short = short if strip_h + more <= rest.h else None
+        top = rest.cy - (strip_h + (more if self._short is not None else 0)) / 2
+        self._strip_box = Box(rest.x + 14, top, w, strip_h)
 
     def _add_sum(self) -> None:
         ruler, box, sums = self.ruler, self._sum_box, self._sums[self._at]
@@ -333,6 +344,10 @@ class SettlementScene(Scene):
             draw_head(painter, self._head, "胡", shape_words(result), who, hand_words(outcome))
         if "strip" in self._shown and painter.sees(*self._strip_box.grown(12)):
             self._strips[self._at].draw(painter, self._strip_box, min(1.0, self.part / _GLOW))
+        if self._short is not None and "strip" in self._shown:
+            b = self._strip_box
+            lower = self.painter(painter.surface, painter.view.moved(b.x + 8, b.bottom + _NEAR))
+            self._short.draw(lower, b.w - 16, len(self._short.items))
         if "sum" in self._shown and painter.sees(*self._sum_box.grown(12)):
             box = self._sum_box
             painter.frame(*box, ("#14333f", "#091822"), 9, 3, 2.2, 7, name="sum")

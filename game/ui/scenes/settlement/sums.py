@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from copy import copy
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
 from game.engine.score import Debt, Line, Op, WinnerResult
@@ -19,6 +20,7 @@ if TYPE_CHECKING:
 MINUS = "−"
 _TILE = 30.0
 _MOST_TILES = 8
+_ABOVE_BAND = 16.0
 _LEAST = "least_payer"
 
 
@@ -171,6 +173,12 @@ class SumList:
         self._heights: list[float] = []
         self.h = 0.0
 
+    def in_short(self) -> SumList:
+        """Only who pays how much, without the lines that lead there."""
+        short = copy(self)
+        short.items = tuple(item._replace(rows=()) for item in self.items if isinstance(item, Band))
+        return short
+
     def arrange(self, ruler: Ruler, w: float) -> float:
         """Measure everything for a width; returns the height."""
         y = 4.0
@@ -216,7 +224,7 @@ class SumList:
     def _height(self, ruler: Ruler, item: Item, w: float) -> float:
         if isinstance(item, Band):
             rows = sum(self._row_height(ruler, row, w) for row in item.rows)
-            return rows + 8 + self._band_height(ruler, item, w)
+            return rows + _ABOVE_BAND + self._band_height(ruler, item, w)
         return self._row_height(ruler, item, w)
 
     @staticmethod
@@ -335,7 +343,7 @@ class SumList:
         for row in item.rows:
             self._draw_row(painter, row, y, w)
             y += self._row_height(painter, row, w)
-        y += 8
+        y += _ABOVE_BAND
         h = self._band_height(painter, item, w)
         box = painter.frame(-8, y, w + 16, h, "sum", 6, 2, 1.8, 4, name="band")
         amount = round(item.amount * min(1.0, part))

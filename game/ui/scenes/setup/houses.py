@@ -181,7 +181,10 @@ class HousesScene(PageScene):
         ruler, body = self.ruler, self.body
         grown = max(1.0, ruler.grown)
         least = 330 * grown**0.8
-        if body.w >= least + 480 * grown**0.8 + GAP:
+        if not self.kept:  # nothing to choose from: the page belongs to what is said
+            self._list = Box(body.x, body.y, 0, 0)
+            self._panel = body
+        elif body.w >= least + 480 * grown**0.8 + GAP:
             w = min(520.0, max(least, body.w * 0.34))
             self._list = Box(body.x, body.y, w, body.h)
             self._panel = Box(self._list.right + GAP, body.y, body.w - w - GAP, body.h)
@@ -189,7 +192,8 @@ class HousesScene(PageScene):
             h = body.h * 0.42
             self._list = Box(body.x, body.y, body.w, h)
             self._panel = Box(body.x, self._list.bottom + 14, body.w, body.h - h - 14)
-        self._build_list(ruler)
+        if self.kept:
+            self._build_list(ruler)
         self._build_panel(ruler)
         some, good = self.looked_at is not None, self.rules is not None
         left = [
@@ -216,8 +220,8 @@ class HousesScene(PageScene):
         self.foot_buttons(left, [right])
 
     def first_focus(self) -> Button | None:
-        found = self.layer.find("take")
-        return found if isinstance(found, Button) and found.enabled else None
+        found = self.layer.find("take" if self.rules is not None else "delete" if self.kept else "import")
+        return found if isinstance(found, Button) else None
 
     def _build_list(self, ruler: Ruler) -> None:
         area = ScrollArea(key="kept").place(self._list.x - 12, self._list.y, self._list.w + 12, self._list.h)

@@ -212,7 +212,7 @@ class StatisticsScene(PageScene):
         rank_w = min(box.w * 0.45, 620 * max(1.0, ruler.grown))
         high = self._rank.height(ruler, rank_w)
         beside = box.w - rank_w - GAP >= 420 * max(1.0, ruler.grown) and high <= box.h
-        self._empty = Box(box.x, box.y, box.w - rank_w - GAP, min(box.h, max(high, 320.0))) if beside else box
+        self._empty = Box(box.x, box.y, box.w - rank_w - GAP, box.h) if beside else box
         if beside:
             self._placed, self._scrolled = [(self._rank, Box(box.right - rank_w, box.y, rank_w, self._empty.h))], False
         inner = self._empty.grown(-36, -30)
