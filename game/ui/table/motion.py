@@ -97,7 +97,8 @@ def fly(a: Held, b: Rest, arc: float, turn_at: float = 0.3, ease: Callable[[floa
         if pose.how == b.pose.how and q < 1:
             pose = pose._replace(w=_width(a.pose.w, b.pose.w, q))
         z = between(a.z, b.z, e) + arc * 4 * q * (1 - q)
-        return Held(pose, between(a.x, b.x, e), between(a.y, b.y, e), z, 255, pose.how == b.pose.how)
+        shows = pose.how in {"tip", b.pose.how}  # before others tiles stand with their backs to us, own ones never
+        return Held(pose, between(a.x, b.x, e), between(a.y, b.y, e), z, 255, shows)
 
     return path
 

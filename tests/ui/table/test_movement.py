@@ -100,12 +100,18 @@ def test_every_movement_ends_at_rest(name: str, calm: bool) -> None:
             moved = {track.piece for track in movement.tracks}
             for track in movement.tracks:
                 assert track.path(1.0) == hold(rests[track.piece])._replace(shows=True), (event, track.piece)
+                assert all(_faced(track.path(q / 20)) for q in range(21)), "an own tile turned blank on its way"
                 first = track.path(0.0)
                 if track.piece in before and not calm:
                     was = before[track.piece]
                     assert (first.x, first.y, first.z) == pytest.approx((was.x, was.y, was.z)), (event, track.piece)
             for piece, held in before.items():
                 assert piece in moved or held == hold(rests[piece]), (event, piece)
+
+
+def _faced(held: Held) -> bool:
+    """Whether a tile that leans on the own rack, if it is one, shows what it is."""
+    return held.shows or held.pose.how != "tip"
 
 
 @pytest.mark.parametrize("dice", [(1, 1), (2, 5), (6, 3)])
