@@ -9,23 +9,14 @@ import os
 import threading
 from collections import deque
 from collections.abc import Callable, Iterable
-from typing import Final, TypeVar
+from typing import Final
 
 import pygame
 
 Work = Callable[[], object]
-T = TypeVar("T")
 
 _THREADS: Final = 3
 """More would wait for each other: what is not drawn by the library is done by one at a time."""
-
-
-def together(*works: Callable[[], T]) -> list[T]:
-    """What all of `works` make, in their order, made side by side. Raises what the first of them raised."""
-    from concurrent.futures import ThreadPoolExecutor  # with all that it needs; the first picture does without
-
-    with ThreadPoolExecutor(_threads(len(works)), "together") as pool:
-        return list(pool.map(lambda work: work(), works))
 
 
 def _threads(works: int) -> int:

@@ -95,7 +95,7 @@ class App:
         self.metrics = Metrics(*display.size, prefs.settings.own_tiles, prefs.settings.left_handed)
         self.screen = Screen(display, self.paint)
         self._poll = poll
-        self._resizing = Resizing(sprites.clear, self.guarded)
+        self._resizing = Resizing(self._forget_sprites, self.guarded)
         self._quiet = 0
         self.set_volumes()
         self._faults: WeakKeyDictionary[object, int] = WeakKeyDictionary()
@@ -300,6 +300,11 @@ class App:
 
     def _new_metrics(self) -> Metrics:
         return Metrics(*self.display.size, self.settings.own_tiles, self.settings.left_handed)
+
+    def _forget_sprites(self) -> None:
+        """What was drawn for the old size is not wanted any more, and there is room for what the new one needs."""
+        sprites.clear()
+        sprites.hold(self.display.size)
 
     def _forget_ahead(self) -> None:
         self._resizing.forget()

@@ -1,14 +1,15 @@
 """From a new size of the window to a picture that was drawn for it.
 
 The last picture is shown stretched at once. When the size has stood still for a moment the scenes say what the new
-picture needs: what threads can make is made by threads, the rest meanwhile here, a piece with every step. When all is
-there (and the size has stood still for long enough) the scenes are laid out anew.
+picture needs: what threads can make is made by threads, the rest meanwhile here, a few pieces with every step. When all
+is there (and the size has stood still for long enough) the scenes are laid out anew.
 """
 
 from __future__ import annotations
 
 from collections import deque
 from collections.abc import Callable, Iterable
+from time import perf_counter
 from typing import TYPE_CHECKING, Final
 
 import pygame
@@ -23,6 +24,8 @@ SETTLE_MS: Final = 70
 """How long the window's size must stand still before everything is drawn crisply at the new one."""
 AHEAD_MS: Final = 30
 """How long before what takes its time is begun."""
+_PIECES_S: Final = 0.008
+"""Seconds of a step in which pieces are begun: the old picture still follows the window meanwhile."""
 
 
 class Resizing:
@@ -73,8 +76,10 @@ class Resizing:
             self.prepared = True
             self._clear()
             self._guarded(lambda: self._prepare(list(scenes), metrics()))
-        elif self._here:
-            self._guarded(self._here.popleft())
+        else:
+            until = perf_counter() + _PIECES_S
+            while self._here and perf_counter() < until:
+                self._guarded(self._here.popleft())
         if self._left > 0:
             return False
         if metrics is None or ((self._ahead is None or self._ahead.done) and not self._here):

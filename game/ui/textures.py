@@ -100,31 +100,42 @@ def wood(size: Size, u: float, seed: int, upright: bool = False, base: str = "wo
     return sprites.get(("wood", size, round(u, 4), seed, upright, base), make)
 
 
-def baize(size: Size, u: float, pool: tuple[float, float, float, float] | None = None) -> pygame.Surface:
-    """Woollen cloth under a lamp; *pool* is the light's middle (x, y), its radius and flatness, in pixels."""
+Pool = tuple[float, float, float, float]
+"""A lamp's light on a cloth: its middle (x, y), its radius and flatness, in pixels."""
+
+
+def baize(size: Size, u: float, pool: Pool | None = None) -> pygame.Surface:
+    """Woollen cloth under a lamp."""
 
     def make() -> pygame.Surface:
-        if theme.plain():
-            return plain(size, "baize")
-        cx, cy, r, ratio = pool or (size[0] / 2, size[1] * 0.42, size[0] * 0.62, 0.72)
-        out = _lit(size, u, (cx, cy, r, ratio))
-        tile(out, _weave(), pygame.BLEND_RGB_MULT)
+        out = pygame.Surface(size)
+        lay_baize(out, u, pool or (size[0] / 2, size[1] * 0.42, size[0] * 0.62, 0.72))
         return out
 
     return sprites.get(("baize", size, round(u, 4), pool), make)
 
 
-def _lit(size: Size, u: float, pool: tuple[float, float, float, float]) -> pygame.Surface:
-    """The cloth without its threads, as bright as between them: soft, so that a quarter of the resolution is enough."""
-    k = 4
-    small = (size[0] // k + 2, size[1] // k + 2)
-    cx, cy, r = (v / k for v in pool[:3])
+def lay_baize(target: pygame.Surface, u: float, pool: Pool) -> None:
+    """Cover all of `target` with woollen cloth under a lamp. A large one is better drawn where it lies than copied."""
+    if theme.plain():
+        target.fill(theme.rgb("baize"))
+        return
+    _lay_lit(target, u, pool)
+    tile(target, _weave(), pygame.BLEND_RGB_MULT)
+
+
+def _lay_lit(target: pygame.Surface, u: float, pool: Pool) -> None:
+    """The cloth without its threads, as bright as between them: soft, so that one pixel for seven units is enough."""
+    w, h = target.get_size()
+    k = max(4, round(7 * u))
+    small = (max(2, round(w / k)), max(2, round(h / k)))
+    cx, cy, r = pool[0] * small[0] / w, pool[1] * small[1] / h, pool[2] / k
     out = pygame.Surface(small)
     out.fill([round(v - 12 + most) for v, most in zip(theme.rgb("baize"), _threads(), strict=True)])
     out.blit(noise(small, (90 * u / k, 64 * u / k), 9, 11), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
     out.blit(_light(small, cx, cy, r, _POOL, pool[3]), (0, 0), special_flags=pygame.BLEND_RGB_MULT)
     out.blit(_light(small, cx, cy, r * 0.62, _GLOW, pool[3]), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-    return pygame.transform.smoothscale(out, (small[0] * k, small[1] * k)).subsurface((0, 0, *size))
+    pygame.transform.smoothscale(out, (w, h), target)
 
 
 _THREADS: Final = (((5, 1), 9, 21), ((1, 4), 8, 22), ((1, 1), 6, 23))
@@ -137,20 +148,23 @@ def _threads() -> tuple[float, ...]:
     return tuple(sum(amp for _cell, amp, _seed in _THREADS) * tint for tint in _THREAD_TINT)
 
 
+@cache
 def _weave() -> pygame.Surface:
-    """The threads as a picture to be multiplied with, laid again and again: white is the brightest thread."""
+    """The threads as a picture to be multiplied with, laid again and again: white is the brightest thread.
 
-    def make() -> pygame.Surface:
-        low = [v - 12 + 4.5 for v in theme.rgb("baize")]  # 4.5: half of what `_lit` adds
-        whole = [base + most for base, most in zip(low, _threads(), strict=True)]
-        out = pygame.Surface((512, 512))
-        out.fill([round(255 * base / all_of_it) for base, all_of_it in zip(low, whole, strict=True)])
-        tint = [255 * part / all_of_it for part, all_of_it in zip(_THREAD_TINT, whole, strict=True)]
-        for cell, amp, seed in _THREADS:
-            out.blit(noise((512, 512), cell, amp, seed, tint), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
-        return out
+    It is the same at every size of the window.
+    """
+    low = [v - 12 + 4.5 for v in theme.rgb("baize")]  # 4.5: half of what `_lay_lit` adds
+    whole = [base + most for base, most in zip(low, _threads(), strict=True)]
+    out = pygame.Surface((512, 512))
+    out.fill([round(255 * base / all_of_it) for base, all_of_it in zip(low, whole, strict=True)])
+    tint = [255 * part / all_of_it for part, all_of_it in zip(_THREAD_TINT, whole, strict=True)]
+    for cell, amp, seed in _THREADS:
+        out.blit(noise((512, 512), cell, amp, seed, tint), (0, 0), special_flags=pygame.BLEND_RGB_ADD)
+    return out
 
-    return sprites.get(("weave",), make)
+
+theme.on_change(_weave.cache_clear)
 
 
 def wallpaper(size: Size, u: float, r: float = 42) -> pygame.Surface:
@@ -195,15 +209,14 @@ def _fan(q: int) -> pygame.Surface:
     g = Svg(6 * q, 5 * q)
     g.rect(0, 0, 6 * q, 5 * q, 0, "#0f2833")
     for j in range(2, 9):
-        for i in range(-1, 4):
+        for i in (0, 1, 2) if j % 2 else (1, 2):  # those that reach into the period
             cx, cy = (i * 2 + j % 2) * q, j * q * 0.5
             g.circle(cx, cy, q, g.rad(cx, cy, q, (0, "#0a1f2a"), (1, "#10303d")), "#6f6038", max(0.7, q * 0.024))
             for k in (0.74, 0.48, 0.22):
                 g.circle(cx, cy, q * k, "none", "#b08d4a", max(0.5, q * 0.016), 0.30)
-            for d in range(-60, 61, 20):
-                a = math.radians(d)
-                x, y = cx + q * math.sin(a), cy - q * math.cos(a)
-                g.line(cx, cy, x, y, "#b08d4a", max(0.5, q * 0.014), 0.22)
+            ribs = [math.radians(d) for d in range(-60, 61, 20)]
+            ends = [(cx, cy, cx + q * math.sin(a), cy - q * math.cos(a)) for a in ribs]
+            g.lines(ends, "#b08d4a", max(0.5, q * 0.014), 0.22)
     return g.part((6 * q, 5 * q), pygame.Rect(2 * q, 2 * q, 2 * q, q)).convert()
 
 

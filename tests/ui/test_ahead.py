@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import os
 import threading
 import time
 
 import pygame
 import pytest
 
-from game.ui.ahead import Ahead, together
+from game.ui.ahead import Ahead
 from game.ui.app import App
+from game.ui.kit import OWN
 from game.ui.resizing import SETTLE_MS
 from game.ui.scene import Scene
+from game.ui.table.warm import Warmer
 
 
 def until_done(ahead: Ahead) -> None:
@@ -90,18 +91,25 @@ def test_the_old_picture_is_shown_until_the_new_one_can_be(make_app) -> None:  #
     assert scene.sizes == [(1600, 900)]
 
 
-def test_what_is_made_together_comes_in_its_order() -> None:
-    gate = threading.Event()
+class NoKit:
+    """Notes what is to be made."""
 
-    def last() -> int:
-        gate.set()
-        return 2
+    def __init__(self) -> None:
+        self.made: list[object] = []
 
-    if (os.cpu_count() or 1) > 1:  # alone, the second would have to wait for the first
-        assert together(lambda: gate.wait(10), last) == [True, 2]
-    assert together(*(lambda n=n: n * n for n in range(9))) == [n * n for n in range(9)]
+    def tile(self, *tile: object) -> None:
+        self.made.append(tile)
 
 
-def test_an_error_of_one_is_raised() -> None:
-    with pytest.raises(ZeroDivisionError):
-        together(lambda: 1, lambda: 1 // 0)
+@pytest.mark.parametrize("urgent", [False, True])
+def test_sprites_for_later_wait_for_what_is_shown_now(urgent: bool) -> None:
+    kit = NoKit()
+    warmer = Warmer(kit, (), OWN)  # type: ignore[arg-type]
+    warmer.work(busy=False)
+    assert warmer.thread is None, "what was laid out just now is shown first"
+    if urgent:
+        warmer.rest()
+    warmer.work(busy=False)
+    if warmer.thread is not None:
+        warmer.thread.join(10)
+    assert bool(kit.made) is warmer.done is not urgent

@@ -31,7 +31,7 @@ from game.ui.table.keys import TableKeys
 from game.ui.table.moves import Declaring, Exchanging, Fingers, ask_before_passing, locked
 from game.ui.table.own_hand import OwnHand, TileStop
 from game.ui.table.picture import Look
-from game.ui.table.prepare import new_picture, rehearsal, table_kit
+from game.ui.table.prepare import new_picture, rehearsal, works_ahead
 from game.ui.table.sitting import Sitting
 from game.ui.table.stage import Stage
 from game.ui.table.undoing import Undoing
@@ -145,7 +145,8 @@ class TableScene(Ways):
 
     def foresee(self, metrics: Metrics) -> Iterable[Callable[[], object]]:
         assert self.director is not None
-        return [partial(self._furniture, metrics), *self.director.picture.wanted(self.model, table_kit(self, metrics))]
+        self.warmer.rest()
+        return [partial(self._furniture, metrics), *works_ahead(self, metrics)]
 
     def rehearse(self, metrics: Metrics, sheet: pygame.Surface) -> Iterable[Callable[[], object]]:
         return rehearsal(self, metrics, sheet)

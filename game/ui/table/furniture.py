@@ -3,28 +3,15 @@
 from __future__ import annotations
 
 import math
-from functools import partial
-from typing import Final
 
 import pygame
 
-from game.ui import deco, theme
-from game.ui.ahead import together
+from game.ui import theme
 from game.ui.metrics import BAR_H, Metrics
-from game.ui.svg import Point, Svg, stepped
-from game.ui.textures import baize, wallpaper, wood
+from game.ui.svg import Svg
+from game.ui.table.rim import RIM, rim
+from game.ui.textures import lay_baize, wallpaper
 from game.ui.view import Box
-
-RIM, RIM_FAR, RIM_NEAR = 36.0, 30.0, 28.0
-"""Width of the rim: at the sides, at the far edge, at the near edge as the camera sees it."""
-FRONT: Final = 20.0
-"""The board below the near rim."""
-BOARD: Final = 8.0
-"""The inner board that the far rim shows."""
-
-
-_Placed = tuple[pygame.Surface, float, float]
-"""A piece and where its corner lies."""
 
 _kept: dict[tuple[tuple[int, int], str], pygame.Surface] = {}
 """The last ground that was drawn: the next table in this window stands in the same room."""
@@ -69,23 +56,17 @@ class _Furniture:
         self.surface = pygame.Surface(metrics.size)
 
     def draw(self) -> pygame.Surface:
-        """All of it: what covers the room is made side by side with it and laid upon it."""
-        _room, *pieces = together(self._room, self._cloth, *(partial(self._rail, *rail) for rail in self._rails()))
-        for made, x, y in pieces:
-            self.surface.blit(made, (self.px(x), self.px(y)))
-        self._boards()
-        self._lines()
-        if self.m.mode == "bar":
-            self._bar()
-        return self.surface
-
-    def _room(self) -> _Placed:
-        """The room, the table's shadow in it."""
+        """All of it, from the room to the brass."""
         self.surface.fill(theme.rgb("night"))
         if self.table.x > 40 and not theme.plain():
             self._walls()
         self._cast()
-        return self.surface, 0, 0
+        self._cloth()
+        for piece, at in rim(self.m):
+            self.surface.blit(piece, at)
+        if self.m.mode == "bar":
+            self._bar()
+        return self.surface
 
     def px(self, v: float) -> int:
         """A length or a coordinate in whole pixels."""
@@ -109,27 +90,30 @@ class _Furniture:
         right = pygame.transform.flip(paper, True, False)
         self.surface.blit(right, (self.m.w - right.get_width(), 0))
         n = max(4, min(10, round(6 * side / 268)))
-        for cx in (side / 2, self.w - side / 2):
-            for i in range(-n, n + 1):
-                self._flute(
-                    cx + i * (side - 60) / (2 * n), 250 + abs(i) * 372 / n + (abs(i) // 2) * 240 / n, i % 2 == 0
-                )
+        for i in range(n + 1):
+            top = 250 + i * 372 / n + (i // 2) * 240 / n
+            flute = self._flute(top, i % 2 == 0)
+            for cx in (side / 2, self.w - side / 2):
+                for x in {cx - i * (side - 60) / (2 * n), cx + i * (side - 60) / (2 * n)}:
+                    self.surface.blit(flute, (self.px(x) - flute.get_width() // 2, self.px(top - 10)))
         for x in (side - 12, side - 18, self.table.right + 12, self.table.right + 18):
             g = Svg(self.w, self.h).line(x, 0, x, self.h, "#b08d4a", 1.3, 0.55)
             self._overlay(g, Box(x - 2, 0, 4, self.h))
 
-    def _flute(self, x: float, top: float, crowned: bool) -> None:
-        """A thin line of brass down the wall: a drawing of its own, since most of the wall has nothing on it."""
-        g = Svg(self.w, self.h)
-        flute = g.lin(0, top, 0, self.h, (0, "#d9b870", 0.62), (0.5, "#b08d4a", 0.28), (1, "brass_lo", 0.05))
-        g.line(x, top, x, self.h, flute, 1.5)
+    def _flute(self, top: float, crowned: bool) -> pygame.Surface:
+        """A thin line of brass down the wall, from 10 units above `top`; it stands in the middle of its drawing."""
+        wide, high = math.ceil(12 * self.u) | 1, self.px(self.h) - self.px(top - 10)
+        x, y, h = wide / self.u / 2, 10.0, high / self.u
+        g = Svg(2 * x, h)
+        flute = g.lin(0, y, 0, h, (0, "#d9b870", 0.62), (0.5, "#b08d4a", 0.28), (1, "brass_lo", 0.05))
+        g.line(x, y, x, h, flute, 1.5)
         if crowned:
-            g.poly([(x - 5, top), (x, top - 9), (x + 5, top), (x, top + 9)], "brass", None, 0, 0.7)
-        self._overlay(g, Box(x - 6, top - 10, 12, self.h - top + 10))
+            g.poly([(x - 5, y), (x, y - 9), (x + 5, y), (x, y + 9)], "brass", None, 0, 0.7)
+        return g.at((wide, high))
 
     def _cast(self) -> None:
         """The shadow of the table on the room: soft, so it is drawn small, and laid only where the room is seen."""
-        t, k = self.table, max(4, round(4 * self.u))
+        t, k = self.table, max(4, round(6 * self.u))
         small = pygame.Surface((self.m.w // k + 1, self.m.h // k + 1), pygame.SRCALPHA)
         box = pygame.Rect(self.px(t.x - 2), self.px(t.y + 6), self.px(t.w + 10), self.px(t.h))
         pygame.draw.rect(small, (0, 0, 0, 190), (box.x // k, box.y // k, box.w // k, box.h // k))
@@ -142,95 +126,20 @@ class _Furniture:
             self.surface.blit(wide, area, area.move(-cut.x * k, -cut.y * k))
 
     # -- the table
-    def _cloth(self) -> _Placed:
+    def _cloth(self) -> None:
         """The cloth under its lamp, in the shade of the rim."""
         c = self.cloth
-        size = (self.px(c.w), self.px(c.h))
-        pool = (self.px(c.w / 2), self.px(c.h * 0.44), self.px(c.w * 0.60), 0.80)
-        cloth = baize(size, self.u, pool).copy()
+        rect = pygame.Rect(self.px(c.x), self.px(c.y), self.px(c.w), self.px(c.h))
+        cloth = self.surface.subsurface(rect.clip(self.surface.get_rect()))
+        lay_baize(cloth, self.u, (self.px(c.w / 2), self.px(c.h * 0.44), self.px(c.w * 0.60), 0.80))
         # the lamp stands behind and to the left: far and left rim shade the cloth
-        g = Svg(c.w, c.h)
-        g.rect(0, 0, c.w, 26, 0, g.lin(0, 0, 0, 26, (0, "#000000", 0.55), (1, "#000000", 0)))
-        g.rect(0, 0, 20, c.h, 0, g.lin(0, 0, 20, 0, (0, "#000000", 0.50), (1, "#000000", 0)))
-        g.rect(c.w - 12, 0, 12, c.h, 0, g.lin(c.w, 0, c.w - 12, 0, (0, "#000000", 0.30), (1, "#000000", 0)))
-        g.rect(0, c.h - 8, c.w, 8, 0, g.lin(0, c.h, 0, c.h - 8, (0, "#000000", 0.35), (1, "#000000", 0)))
-        for strip in deco.border(size, self.px(27)):
-            cloth.blit(g.part(size, strip), strip)
-        return cloth, c.x, c.y
-
-    @property
-    def inner(self) -> tuple[float, float, float, float]:
-        """Left, top, right and bottom of the opening in the rim."""
-        t = self.table
-        return t.x + RIM, t.y + RIM_FAR, t.right - RIM, t.bottom - FRONT - RIM_NEAR
-
-    def _rails(self) -> tuple[tuple[Box, list[Point], int, bool, str], ...]:
-        """The sides of the rim: box, outline, grain, whether it is upright, and its tone."""
-        t = self.table
-        left, top, right, bottom = t.x, t.y, t.right, t.bottom - FRONT
-        il, it, ir, ib = self.inner
-        return (
-            (Box(left, top, t.w, RIM_FAR), [(left, top), (right, top), (ir, it), (il, it)], 3, False, "#f4e4dc"),
-            (Box(left, top, RIM, bottom - top), [(left, top), (il, it), (il, ib), (left, bottom)], 4, True, "#ffffff"),
-            (Box(ir, top, RIM, bottom - top), [(right, top), (right, bottom), (ir, ib), (ir, it)], 5, True, "#dcc8c0"),
-            (Box(left, ib, t.w, RIM_NEAR), [(left, bottom), (right, bottom), (ir, ib), (il, ib)], 6, False, "#ffffff"),
-        )
-
-    def _boards(self) -> None:
-        """The inner board behind the cloth, and the board in front of the near rim."""
-        t = self.table
-        il, it, ir, _ib = self.inner
-        board = wood((self.px(ir - il), max(1, self.px(BOARD))), self.u, 8).copy()
-        board.fill((120, 110, 110), special_flags=pygame.BLEND_RGB_MULT)
-        self.surface.blit(board, (self.px(il), self.px(it)))
-        front = wood((self.px(t.w), max(1, self.px(FRONT))), self.u, 9).copy()
-        front.fill((150, 138, 134), special_flags=pygame.BLEND_RGB_MULT)
-        self.surface.blit(front, (self.px(t.x), self.px(t.bottom - FRONT)))
-
-    def _rail(self, box: Box, points: list[Point], seed: int, upright: bool, tone: str) -> _Placed:
-        """One side of the rim, mitred by multiplying with its own outline."""
-        size = (self.px(box.w), self.px(box.h))
-        rail = wood(size, self.u, seed, upright).convert_alpha()
-        mitre = Svg(box.w, box.h).poly([(x - box.x, y - box.y) for x, y in points], tone)
-        rail.blit(mitre.at(size), (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-        return rail, box.x, box.y
-
-    def _lines(self) -> None:
-        """Lit and shaded edges, the mitres, the brass inlay and its studs."""
-        t = self.table
-        left, top, right, bottom = t.x, t.y, t.right, t.bottom - FRONT
-        il, it, ir, ib = self.inner
-        g = Svg(self.w, self.h)
-        g.poly([(left + 1, bottom), (left + 1, top + 1), (right - 1, top + 1)], "none", "#d88a62", 1.4, 0.55, False)
-        g.poly([(il, ib), (il, it), (ir, it)], "none", "#1a0705", 1.6, 0.9, False)
-        g.poly([(il, ib), (ir, ib), (ir, it + 8)], "none", "#d88a62", 1.3, 0.60, False)
-        g.line(left, bottom, right, bottom, "#e09a70", 1.4, 0.7)
-        g.line(left, t.bottom - 0.8, right, t.bottom - 0.8, "#12060a", 1.6, 0.8)
-        corners = (
-            ((left, top), (il, it)),
-            ((right, top), (ir, it)),
-            ((left, bottom), (il, ib)),
-            ((right, bottom), (ir, ib)),
-        )
-        for a, b in corners:
-            g.line(*a, *b, "#1a0705", 1.2, 0.7)
-        mx, my, mn = RIM / 2, RIM_FAR / 2, RIM_NEAR / 2
-        inlay = stepped(left + mx, top + my, right - left - 2 * mx, bottom - top - my - mn, 7, 2)
-        g.poly(inlay, "none", "#1d0f06", 3.2, 0.7)
-        g.poly(inlay, "none", g.brass(left, top, right, bottom), 1.8)
-        for x in (left + mx + 1, right - mx - 1):
-            for y in (top + my + 1, bottom - mn - 1):
-                _stud(g, x, y)
-        x, w = left - 4, t.w + 8
-        high, low = it + 12 - top, t.bottom + 4 - (ib - 4)
-        between = (it + 8, ib - 4 - (it + 8))
-        self._overlay(
-            g,
-            Box(x, top - 4, w, high),
-            Box(x, ib - 4, w, low),
-            Box(x, between[0], RIM + 8, between[1]),
-            Box(ir - 4, between[0], RIM + 8, between[1]),
-        )
+        w, h = cloth.get_size()
+        for reach, strength, turn in ((26, 0.55, 0), (20, 0.50, 90), (8, 0.35, 180), (12, 0.30, 270)):
+            deep = max(1, self.px(reach))
+            shade = pygame.transform.rotate(_shade(deep, strength), turn)
+            across = turn % 180 == 0
+            shade = pygame.transform.scale(shade, (w, deep) if across else (deep, h))
+            cloth.blit(shade, (w - deep if turn == 270 else 0, h - deep if turn == 180 else 0))
 
     def _bar(self) -> None:
         """Mode `bar`: what hung on the walls of the room stands in a bar along the top."""
@@ -244,8 +153,9 @@ class _Furniture:
         self.surface.blit(g.at((self.m.w, math.ceil(h * scale))), (0, 0))
 
 
-def _stud(g: Svg, x: float, y: float) -> None:
-    """A brass stud where the inlay turns."""
-    g.circle(x + 0.6, y + 1.4, 5.4, "#12060a", None, 0, 0.7)
-    g.circle(x, y, 5, g.lin(x - 4, y - 5, x + 4, y + 5, (0, "#fff0c0"), (0.5, "brass"), (1, "#6b4f22")))
-    g.circle(x, y, 2.2, "none", "#6b4f22", 0.8)
+def _shade(deep: int, strength: float) -> pygame.Surface:
+    """A column of black, `deep` pixels high, that fades from `strength` (0…1) at its upper end to nothing."""
+    column = pygame.Surface((1, deep), pygame.SRCALPHA)
+    for y in range(deep):
+        column.set_at((0, y), (0, 0, 0, round(255 * strength * (1 - (y + 0.5) / deep))))
+    return column

@@ -16,6 +16,7 @@ from game.ui.table.hud.dial import Dial
 from game.ui.table.jokers import JokerLight
 from game.ui.table.layout import Layout
 from game.ui.table.picture import Picture
+from game.ui.table.rim import rim
 
 if TYPE_CHECKING:
     from game.ui.metrics import Metrics
@@ -39,12 +40,21 @@ def new_picture(table: TableScene, metrics: Metrics, ground: pygame.Surface) -> 
     return picture
 
 
+def works_ahead(table: TableScene, metrics: Metrics) -> Iterable[Work]:
+    """What threads can make: rim and dial, which the ground and the picture take from there, and all sprites."""
+    assert table.director is not None
+    kit = table_kit(table, metrics)
+    yield lambda: list(rim(metrics))
+    yield partial(Dial(metrics, table.app.text, kit).plate, table.info())
+    yield from table.director.picture.wanted(table.model, kit)
+
+
 def rehearsal(table: TableScene, metrics: Metrics, sheet: pygame.Surface) -> Iterable[Work]:
     """Dial, marks and panels of the table as it is, each piece drawn on a sheet that nobody sees."""
     kit = table_kit(table, metrics)
-    yield lambda: Dial(metrics, table.app.text, kit).job(table.info())
     painter = table.painter(sheet, metrics.page)
     yield from Board(metrics, kit).panel_works(painter, table)
+    yield lambda: Dial(metrics, table.app.text, kit).job(table.info())
     yield partial(_marks, table, metrics)
 
 

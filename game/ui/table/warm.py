@@ -20,6 +20,9 @@ from game.ui.table.motion import TURN_STEPS
 ALLOWANCE: Final = 0.25
 """Seconds for which the thread works on after it was last asked to: it ends by itself when the table is left."""
 
+REST: Final = 1.0
+"""Seconds for which nothing is made while something else is more urgent."""
+
 BREATH: Final = 0.004
 """Seconds between two sprites, while something moves."""
 
@@ -34,19 +37,31 @@ class Warmer:
         self.done = False
         """Whether all are there."""
         self._todo = _wanted(tuple(own), leaning)
-        self._thread: threading.Thread | None = None
+        self.thread: threading.Thread | None = None
+        """The last thread that worked."""
         self._until = 0.0
+        self._rests_until = 0.0
         self._busy = False
+        self._asked = False
+
+    def rest(self) -> None:
+        """Something else is more urgent: make nothing for a while."""
+        self._until, self._rests_until = 0.0, perf_counter() + REST
 
     def work(self, busy: bool) -> None:
-        """Let some more be made; `busy` while something moves. To be called with every frame."""
-        if self.done:
+        """Let some more be made; `busy` while something moves. To be called with every frame.
+
+        With the first one nothing is begun: what was laid out a moment ago is to be shown first.
+        """
+        now = perf_counter()
+        if self.done or now < self._rests_until or not self._asked:
+            self._asked = True
             return
         self._busy = busy
-        self._until = perf_counter() + ALLOWANCE
-        if self._thread is None or not self._thread.is_alive():
-            self._thread = threading.Thread(target=self._make, name="sprites", daemon=True)
-            self._thread.start()
+        self._until = now + ALLOWANCE
+        if self.thread is None or not self.thread.is_alive():
+            self.thread = threading.Thread(target=self._make, name="sprites", daemon=True)
+            self.thread.start()
 
     def _make(self) -> None:
         for pose, face, mark in self._todo:

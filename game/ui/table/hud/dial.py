@@ -104,15 +104,24 @@ class Dial:
         surface = sprites.get(key, lambda: self._draw(info))
         return Job(surface, self.metrics.table.point(self.box.x - PAD, self.box.y - PAD))
 
-    def _draw(self, info: Info) -> pygame.Surface:
-        w, h = self.box.w + 2 * PAD, self.box.h + 2 * PAD + THICK
+    def plate(self, info: Info) -> pygame.Surface:
+        """The dial without what is written on it. A thread may ask, too."""
+        w, h = self._size
         turn = info.side(info.turn) if info.turn is not None else None
         scale = self.metrics.u
         size = (round(w * scale), round(h * scale))
         joker = info.wild is not None
         key = ("dial plate", size, turn, self.small, joker)
-        plate = sprites.get(key, lambda: self._plate(w, h, turn, size, joker))
-        surface = plate.copy()
+        return sprites.get(key, lambda: self._plate(w, h, turn, size, joker))
+
+    @property
+    def _size(self) -> tuple[float, float]:
+        """Width and height with what stands out, in design units."""
+        return self.box.w + 2 * PAD, self.box.h + 2 * PAD + THICK
+
+    def _draw(self, info: Info) -> pygame.Surface:
+        (w, h), scale = self._size, self.metrics.u
+        surface = self.plate(info).copy()
         self.write(Painter(surface, View(scale, 0, 0, w, h), self.words, most=self.percent), info)
         return surface
 
