@@ -31,7 +31,9 @@ _WALL: Final = (DESIGN_W - TABLE_W) / 2
 _WIDE, _TALL = 252, 126
 _TO_CLOTH: Final = 0.40
 _SMALLEST_NOTE: Final = 18
-_HANDED: Final = frozenset({"icons", "title"})
+_HANDED: Final = {mode: frozenset({"icons", "title"}) for mode in ("wide", "tall")} | {
+    "bar": frozenset({"icons", "title", "log"})
+}
 """What changes sides for the left hand, where both hang on the walls: the small buttons, and the name of the game."""
 _BEHIND: Final = 10
 """Units between a panel and the one that it begins after."""
@@ -106,7 +108,7 @@ class Metrics:
         if known is None:
             zone = self.map.zone(name, self.mode)
             known = _placed(zone, self._panel(zone) if zone.panel else self._ground(zone))
-            if self.left_handed and self.mode != "bar" and name in _HANDED:
+            if self.left_handed and name in _HANDED[self.mode]:
                 known = replace(known, box=known.box._replace(x=self.page.w - known.box.right))
             if self.own_row.grown:
                 known = self._beside_own(name, known)

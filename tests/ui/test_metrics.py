@@ -52,12 +52,10 @@ def test_panels_stay_in_the_window_and_off_each_other(w: int, h: int, mode: str,
 @pytest.mark.parametrize(("w", "h", "mode"), WINDOWS)
 def test_the_left_hand_has_the_small_buttons_on_its_side(w: int, h: int, mode: str) -> None:
     right, left = Metrics(w, h), Metrics(w, h, left_handed=True)
-    for name in ("icons", "title"):
-        if mode == "bar":  # there they share the bar with the log
-            assert left.zone(name) == right.zone(name)
-        else:
-            assert left.zone(name).box.cx == pytest.approx(right.page.w - right.zone(name).box.cx)
-    others = [name for name in PANELS if name not in {"icons", "title"}]
+    sides = {"icons", "title", "log"} if mode == "bar" else {"icons", "title"}  # in the bar they share it with the log
+    for name in sides:
+        assert left.zone(name).box.cx == pytest.approx(right.page.w - right.zone(name).box.cx)
+    others = [name for name in PANELS if name not in sides]
     assert all(left.zone(name) == right.zone(name) for name in others)
 
 

@@ -124,7 +124,8 @@ def shape_banner(words: Text, scale: float, seal: str, shape: str, value: str) -
         lacquer = g.lin(0, 4, 60, 80, *theme.stops("#dd5140", "#8c1f1b"))
         g.poly(stepped(4, 4, 76, 76, 6, 2), lacquer, "brass_hi", 2.4)
         s.blit(g.at((d, d)), (corner + round(26 * scale), middle - d // 2))
-        ink = words.render(seal, "serif-bold", words.px((48, 48, 32, 24)[min(3, len(seal))], scale), "#fff3d6")
+        px = min(words.px((48, 48, 32, 24)[min(3, len(seal))], scale), round(66 * scale / max(1, len(seal))))
+        ink = words.render(seal, "serif-bold", px, "#fff3d6")
         s.blit(ink, (corner + round(68 * scale) - ink.get_width() // 2, middle - ink.get_height() // 2))
         dark = words.render(shape, "serif-bold", words.px(72, scale, _MOST_OF_SHAPE), "#120a04", 10 * scale)
         left, top = corner + round(132 * scale), middle - big.get_height() // 2

@@ -245,6 +245,9 @@ def place_buttons(
         return
     widths: list[float] = []
     whole, between = 0.0, gap
+    wordy = any(button.wordy for button in buttons)
+    for button in buttons:
+        button.wordy = wordy
     for tightness in range(6):
         between = max(4.0, gap - 2.0 * tightness)
         for button in buttons:

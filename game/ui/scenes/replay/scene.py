@@ -281,7 +281,8 @@ class ReplayScene(TableScene):
             for button in buttons:
                 layer.add(button)
             layer.add(Timeline(self).place_in(metrics.zone("score").box))
-            for small, box in zip(corner, places(metrics.zone("icons"), len(corner)), strict=True):
+            boxes = places(metrics.zone("icons"), len(corner), from_left=metrics.left_handed)
+            for small, box in zip(corner, boxes, strict=True):
                 layer.add(small.place_in(box))
         if self.layer.ring.current is None:
             self.layer.focus(self.layer.find("play"), show=False)

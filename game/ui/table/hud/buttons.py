@@ -67,6 +67,8 @@ class ActionButton(Clickable):
         """Whether the coach recommends it."""
         self.holding: Holding | None = None
         """What it is held with, where a call counts only when it is held for a while."""
+        self.wordy = len(label) > 2
+        """Whether a word of more than two characters stands in its row."""
         self.tight = 0
         """How tightly it is drawn, 0…5, so that many choices fit beside each other."""
 
@@ -92,8 +94,8 @@ class ActionButton(Clickable):
             self.holding.stop()
 
     def _size(self) -> float:
-        """Size of the word: large for one or two characters, smaller for words of letters."""
-        return (38.0 if len(self.label) <= 2 else 28.0) - 3.5 * self.tight
+        """Size of the word: large for one or two characters, smaller for words of letters and beside such words."""
+        return (28.0 if self.wordy else 38.0) - 3.5 * self.tight
 
     @property
     def _shows_cap(self) -> bool:

@@ -53,16 +53,16 @@ def corner(table: TableScene, zone: Zone) -> tuple[list[CornerButton], list[Box]
                 reason=_("There is nothing to take back"),
             )
         )
-    return buttons, places(zone, len(buttons))
+    return buttons, places(zone, len(buttons), from_left=table.app.metrics.left_handed)
 
 
-def places(zone: Zone, count: int) -> list[Box]:
-    """Where so many buttons stand: in rows of three, in one row from the right, or one below the other."""
+def places(zone: Zone, count: int, *, from_left: bool = False) -> list[Box]:
+    """Where so many buttons stand: in rows of three, in one row from the right (or left), or one below the other."""
     box, px, py = zone.box, zone.pitch_x, zone.pitch_y
     if not px:
         return [Box(box.x, box.y + i * py, box.w, py - 6) for i in range(count)]
     if not py:
-        left = box.right - px * count + 8
+        left = box.x if from_left else box.right - px * count + 8
         return [Box(left + i * px, box.y, px - 8, box.h) for i in range(count)]
     h = py - 8
     first = [Box(box.x + i * px, box.y, px - 9, h) for i in range(min(_ROW, count))]

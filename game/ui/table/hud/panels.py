@@ -23,6 +23,8 @@ ROW: Final = 38.0
 LOG_TILE: Final = 22.0
 LEAST_TITLE: Final = 13.0
 """The smallest that a name is written on one line; a longer one takes two."""
+_CRAMPED: Final = 20.0
+"""Below this size a name gives the word for its version away to the line below."""
 
 
 class Panels:
@@ -69,11 +71,11 @@ class Panels:
         On a wall the log of moves begins below a place that is `taken`; in the bar it ends before the small `buttons`.
         """
         if p.sees(*self.title.grown(6)):
-            key = ("title", info.variant, info.hand, info.length, self.metrics.mode)
+            key = ("title", info.variant, info.hand, info.length, self.metrics.mode, self.metrics.left_handed)
             p.baked(key, *self.title, lambda q: self._title(q, info))
         if p.sees(*self.log.grown(6)):
             if self.metrics.mode == "bar":
-                self._bar(p, info, moves, min([self.log.right, *(box.x - 10 for box in buttons if box.x > self.log.x)]))
+                self._bar(p, info, moves, buttons)
             else:
                 self._log(p, info, moves, self._free(taken))
 
@@ -92,7 +94,8 @@ class Panels:
         hand = self._hand(info)
         if self.metrics.mode == "bar":
             large, small = self._bar_sizes(p, info)
-            box = p.metal(name, 0, h / 2, large, "serif-bold", "lm", 2)
+            left = w - self._bar_words(p, info) if self.metrics.left_handed else 0
+            box = p.metal(name, left, h / 2, large, "serif-bold", "lm", 2)
             p.text(hand, box.right + 18, h / 2, small, "cream", "sans", "lm")
             return
         low = h < 100
@@ -102,6 +105,11 @@ class Panels:
             px -= 1
         while px > 9 and p.size(px) > h * 0.36 * p.scale:
             px -= 1
+        if p.width(name, px, "serif-bold", 2) > w - 8 or px < _CRAMPED:
+            short, kind = version(name)
+            both = f"{kind} · {hand}"
+            if kind and p.fit(both, w - 16, 24, 18, "sans", 0.6).fits:  # the version beside the number of the hand
+                name, hand, px = short, both, min(26.0, px * 1.6)
         if p.width(name, px, "serif-bold", 2) <= w - 8:
             p.metal(name, w / 2, h * (0.30 if low else 0.29), px, "serif-bold", "cm", 2)
         else:
@@ -182,10 +190,15 @@ class Panels:
         px, py = p.view.px(x, cy - LOG_TILE * 0.54)
         p.surface.blit(sprite.surface, sprite.at(px, py + LOG_TILE * 0.2 * p.scale))
 
-    def _bar(self, p: Painter, info: Info, moves: Sequence[Move], end: float) -> None:
-        """The last moves in one line of the bar, as many as fit before `end`."""
+    def _bar(self, p: Painter, info: Info, moves: Sequence[Move], buttons: Iterable[Box]) -> None:
+        """The last moves in one line of the bar, as many as fit between the name of the game and the `buttons`."""
         box = self.log
-        x = self._bar_left(p, info)
+        if self.metrics.left_handed:
+            x = max([box.x, *(each.right + 10 for each in buttons if each.x < box.right)])
+            end = min(box.right, self.title.right - self._bar_words(p, info) - 30)
+        else:
+            x = max(box.x, self.title.x + self._bar_words(p, info) + 30)
+            end = min([box.right, *(each.x - 10 for each in buttons if each.x > box.x)])
         seal = max(26.0, p.seal_size())
         fitting: list[Move] = []
         room = end - x
@@ -203,11 +216,10 @@ class Panels:
                 self._tile(p, move, text.right + 6, box.cy, last)
             x = text.right + 6 + LOG_TILE + 22
 
-    def _bar_left(self, p: Painter, info: Info) -> float:
-        """Where the moves begin in the bar: after the name of the game."""
+    def _bar_words(self, p: Painter, info: Info) -> float:
+        """How wide the name of the game and the hand are in the bar."""
         large, small = self._bar_sizes(p, info)
-        name = p.width(variant_name(info.variant), large, "serif-bold", 2)
-        return max(self.log.x, self.title.x + name + 18 + p.width(self._hand(info), small) + 30)
+        return p.width(variant_name(info.variant), large, "serif-bold", 2) + 18 + p.width(self._hand(info), small)
 
     def _bar_sizes(self, p: Painter, info: Info) -> tuple[float, float]:
         """Type sizes of the name of the game and of the hand, so that both fit into their end of the bar."""
@@ -218,6 +230,15 @@ class Panels:
             if wide <= self.title.w and p.size(large) <= 0.72 * self.title.h * p.scale:
                 return large, small
         return 13.0, 9.0
+
+
+def version(name: str) -> tuple[str, str]:
+    """The name of a game and which version of it is played, where the name says so: 敲麻（新式）."""
+    for begin, end in (("（", "）"), (", ", "")):
+        short, _begun, rest = name.partition(begin)
+        if rest:
+            return short, rest.removesuffix(end)
+    return name, ""
 
 
 def halves(name: str) -> tuple[str, str]:

@@ -83,7 +83,9 @@ class Plates:
         low = box.h < 85
         d = 48.0 if low else 72.0
         p.image(_face(p, person.face, d), 10, (box.h - d) / 2)
-        _ready(p, info, seat, 10 + d - 8, (box.h - d) / 2 + d - 8, self.compact)
+        _ready(p, info, seat, 10 + d - 8, (box.h - d) / 2 + d - 8)
+        if self.compact:  # far from the purse, which it would seem to multiply
+            _factor(p, info, seat, 4, (box.h + d) / 2 - 8, "lm")
         x = d + 16
         seal = max(28.0, p.seal_size())
         y = box.h - 19
@@ -108,6 +110,7 @@ class Plates:
         _ready(p, info, seat, box.w / 2 + d / 2 - 19, 12 + d - 6)
         seal = max(28.0, p.seal_size())
         p.seal(info.wind(seat), box.w - 10 - seal / 2, 12 + seal / 2, seal, seat == info.dealer)
+        _factor(p, info, seat, box.w - 7, 12 + seal + 16, "rm")
         self._name_lines(p, person.name, box)
         y = box.h - 20
         wide = p.width(person.shown_purse, 20, "sans-bold") + 22
@@ -135,7 +138,9 @@ class Plates:
         d = box.h - 6
         p.image(_face(p, person.face, d), 8, 3)
         y = box.h / 2
-        _ready(p, info, seat, 8 + d / 2 + (8 if seat in info.ready else 2), box.h - 12)
+        _ready(p, info, seat, 16 + d / 2, box.h - 12)
+        if seat not in info.ready:
+            _factor(p, info, seat, 8 + d / 2, box.h - 12, "cm")
         seal = max(28.0, p.seal_size())
         wide = min(p.width(person.shown_purse, 20, "sans-bold"), 76.0)
         room = box.w - d - 16 - seal - wide - 52
@@ -156,15 +161,17 @@ class Plates:
             right -= _MARK
 
 
-def _ready(p: Painter, info: Info, seat: int, x: float, y: float, compact: bool = True) -> None:
-    """On the portrait: the lacquer seal of who has 敲, or by how much the payments of this seat are multiplied."""
+def _ready(p: Painter, info: Info, seat: int, x: float, y: float) -> None:
+    """On the portrait: the lacquer seal of who has 敲."""
     if seat in info.ready:
         p.seal(CALLS["qiao"].characters, x, y, 28, lit=True)
-    elif compact and info.product(seat) > 1:
-        label = f"×{info.product(seat)}"
-        p = type(p)(p.surface, p.view, p.words, p.record, 110)  # a portrait does not grow with the words
-        half = p.pill_width(label, 18, 8) / 2
-        p.pill(label, max(half + 2, min(x - 4, x + 12 - half)), y, "changed", "cm", 18, 8)
+
+
+def _factor(p: Painter, info: Info, seat: int, x: float, y: float, align: str) -> None:
+    """By how much the payments of this seat are multiplied."""
+    if info.product(seat) > 1:
+        p = type(p)(p.surface, p.view, p.words, p.record, 110)  # a plate does not grow with the words
+        p.pill(f"×{info.product(seat)}", x, y, "changed", align, 18, 8)
 
 
 def _purse(p: Painter, person: Person, box: Box, align: str) -> None:

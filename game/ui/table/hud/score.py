@@ -92,6 +92,10 @@ class Part(NamedTuple):
     rank: int
 
 
+_SUMMAND: Final = 6
+_LEFT_OUT: Final = Part("…", "cream", "sans", 9)
+
+
 def refreshed(score: Score, view: SeatView) -> Score:
     """The same score when somebody else has shown tiles: what the person waits for may have become rarer."""
     if not score.waits:
@@ -158,7 +162,7 @@ def _sum(result: WinnerResult) -> list[Part]:
             out.append(Part(label, "cream", "sans-bold", 2 if line.code == "least_payer" else 8))
             continue
         sign = f"{signs[line.op]} " if out else ""
-        out.append(Part(f"{sign}{label} {line.amount}", "cream", "sans", 6))
+        out.append(Part(f"{sign}{label} {line.amount}", "cream", "sans", _SUMMAND))
         if detail:
             out.append(Part(detail, "mute", "sans", 1))
     out.append(Part(f"= {result.value}", "amber", "sans-bold", 9))
@@ -168,15 +172,18 @@ def _sum(result: WinnerResult) -> list[Part]:
 def fitted(parts: Sequence[Part], ruler: Ruler, room: float, px: float = 20, gap: float = 14) -> list[Part]:
     """As many of the pieces as `room` holds, the least important left out first."""
     kept = list(parts)
+    short = False  # a part of a sum is missing: what is left does not add up to its end
 
     def need() -> float:
-        return sum(ruler.width(part.text, px, part.role) + gap for part in kept)
+        wide = sum(ruler.width(part.text, px, part.role) + gap for part in kept)
+        return wide + (ruler.width(_LEFT_OUT.text, px, _LEFT_OUT.role) + gap if short else 0.0)
 
     while len(kept) > 1 and need() > room:
         least = min(part.rank for part in kept)
         at = max(i for i, part in enumerate(kept) if part.rank == least)
+        short = short or (kept[at].rank == _SUMMAND and kept[-1].text.startswith("="))
         del kept[at]
-    return kept
+    return [*kept[:-1], _LEFT_OUT, kept[-1]] if short and len(kept) > 1 else kept
 
 
 def draw_strip(p: Painter, box: Box, score: Score | None, cap: str, hovered: bool, note: str = "") -> None:
