@@ -31,6 +31,7 @@ from game.i18n.words import action_words, listed, shape_name
 from game.i18n.words.advice import from_ready, watch_text, why_text
 from game.i18n.words.coaching import (
     folding_text,
+    given_away_text,
     helped_text,
     loss_text,
     mark_text,
@@ -221,7 +222,7 @@ def _label(lesson: Lesson, span: Span) -> str:
 def group_words(lesson: Lesson, group: Group) -> str:
     """What a group of tiles is for, in a word or two."""
     if group.role is Role.OUT:
-        return out_text(lesson.shown)
+        return given_away_text() if isinstance(lesson.best.action, Exchange) else out_text(lesson.shown)
     return role_text(group.role, group.tiles, group.waits, group.flowers, lesson.variant)
 
 

@@ -208,6 +208,9 @@ class _Decision:
             return Choice(option.action, -1, shape, (), option.chance, option.points, True, None, None, reasons)
         outlooks = scales.outlooks(option.lay, option.keys, weighed, option.lead) if explainer is not None else ()
         shape = scales.shape_of(option.lay, option.keys, weighed, option.lead)
+        if isinstance(option.action, Qiao) and outlooks:  # the hand stays as it is: only what it is ready for counts
+            outlooks = tuple(each for each in outlooks if each.away == 0)
+            shape = max(outlooks, key=lambda each: each.worth).shape
         reasons = (
             explainer.why(option.action, option.lay, weighed, outlooks, shape, option.then)
             if explainer is not None

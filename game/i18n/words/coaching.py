@@ -72,6 +72,12 @@ def role_text(role: str, tiles: Sequence[Tile], waits: Sequence[Tile], flowers: 
     return _(_LABELS[role])
 
 
+def given_away_text() -> str:
+    """The label of the tiles that should be exchanged (换牌)."""
+    # i18n: label over tiles that should be given away for others; 换牌
+    return _("give away")
+
+
 def out_text(seen: int) -> str:
     """The label of the recommended discard, with how many of its kind lie open on the table."""
     if not seen:
