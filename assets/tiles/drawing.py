@@ -1,13 +1,17 @@
 """A small SVG builder for tile faces, and the shapes that several faces share.
 
-Everything stays within what nanosvg draws: paths, circles and rectangles in ``#rrggbb``; gradients with
-``userSpaceOnUse`` and absolute numbers; no text, clip paths, masks or filters; opacity on single shapes only. All
-transforms are baked into the numbers, and numbers are rounded, so that the same call writes the same bytes everywhere.
+Everything stays within what nanosvg draws: paths and rectangles in ``#rrggbb``; gradients with ``userSpaceOnUse`` and
+absolute numbers; no text, clip paths, masks or filters; opacity on single shapes only. All transforms are baked into
+the numbers, and numbers are rounded, so that the same call writes the same bytes everywhere.
+
+nanosvg takes as long over a line of no length as over a dozen others, and draws one where it closes a path that has
+come back by itself. So such paths are left open, and circles are written as paths: most faces take half the time.
 """
 
 from __future__ import annotations
 
 import math
+import re
 from collections.abc import Iterable, Sequence
 
 WIDTH, HEIGHT = 300, 400
@@ -17,6 +21,9 @@ RED, GREEN, BLUE, INK = "#b8202a", "#0b7544", "#1d3c8c", "#1b2440"
 IVORY, GOLD, AMBER, BARK = "#fffdf2", "#c8932a", "#f3c53c", "#5b3a24"
 DARK = {RED: "#7d0f18", GREEN: "#054a2a", BLUE: "#0f2259"}
 LIGHT = {RED: "#e2564f", GREEN: "#3aa76d", BLUE: "#4a70c8"}
+
+_BEND = 0.5522847493
+"""How far along its tangents the inner points of a curve stand that is a quarter of a circle."""
 
 Point = tuple[float, float]
 Stop = tuple[float, str]
@@ -65,7 +72,7 @@ class Drawing:
         """Add a path; ``width`` is that of the stroke, with round joins and ``cap`` ends."""
         line = f' stroke="{stroke}" stroke-width="{number(width)}" stroke-linejoin="round"' if stroke else ""
         ends = f' stroke-linecap="{cap}"' if stroke else ""
-        self._add(f'<path d="{data}" fill="{fill}"{line}{ends}', opacity)
+        self._add(f'<path d="{opened(data)}" fill="{fill}"{line}{ends}', opacity)
 
     def line(self, start: Point, end: Point, stroke: str, width: float, opacity: float = 1) -> None:
         """Add a straight stroke with round ends."""
@@ -73,9 +80,11 @@ class Drawing:
 
     def circle(self, centre: Point, radius: float, fill: str = "none", stroke: str = "", width: float = 0) -> None:
         """Add a disc or a ring."""
-        x, y = map(number, centre)
-        line = f' stroke="{stroke}" stroke-width="{number(width)}"' if stroke else ""
-        self._add(f'<circle cx="{x}" cy="{y}" r="{number(radius)}" fill="{fill}"{line}', 1)
+        quarters: list[tuple[str, list[Point]]] = []
+        for turn in range(4):
+            around = place([(1, _BEND), (_BEND, 1), (0, 1)], centre, turn * 90, radius)
+            quarters.append(("C", around))
+        self.path("M" + points([(centre[0] + radius, centre[1])]) + curve(quarters), fill, stroke, width)
 
     def frame(
         self, left: float, top: float, right: float, bottom: float, radius: float, colour: str, width: float
@@ -96,6 +105,17 @@ class Drawing:
         )
         defs = f"<defs>{''.join(self._gradients)}</defs>\n" if self._gradients else ""
         return head + "\n" + defs + "\n".join(self._shapes) + "\n</svg>\n"
+
+
+def opened(data: str) -> str:
+    """Return path data without the ends that close a subpath which has come back to its beginning by itself."""
+    parts = re.split("(?<=Z)", data)
+    return "".join(part.removesuffix("Z") if _comes_back(part) else part for part in parts)
+
+
+def _comes_back(part: str) -> bool:
+    numbers = re.findall("-?[0-9.]+", part)
+    return not re.search("[a-zHV]", part) and numbers[:2] == numbers[-2:]
 
 
 def polar(centre: Point, radius: float, degrees: float) -> Point:

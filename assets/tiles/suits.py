@@ -78,7 +78,7 @@ def _pearls(at: Point, count: int, orbit: float, radius: float) -> str:
     for step in range(count):
         x, y = polar(at, orbit, step * 360 / count)
         half = f"a{radius:.2f},{radius:.2f} 0 1 0 "
-        discs.append(f"M{points([(x - radius, y)])}{half}{2 * radius:.2f},0{half}{-2 * radius:.2f},0Z")
+        discs.append(f"M{points([(x - radius, y)])}{half}{2 * radius:.2f},0{half}{-2 * radius:.2f},0")
     return "".join(discs)
 
 

@@ -104,7 +104,7 @@ def lettering(text: str, right: float = 0, down: float = 0) -> str:
                 x, y, radius = part
                 half = f"a{_number(radius)},{_number(radius)} 0 1 1 "
                 data.append(f"M{_number(x0 + x - radius)},{_number(y0 + y)}{half}{_number(2 * radius)},0")
-                data.append(f"{half}{_number(-2 * radius)},0Z")
+                data.append(f"{half}{_number(-2 * radius)},0")  # left open: nanosvg is slow to close what is closed
                 continue
             corners = part if _area(part) > 0 else tuple(reversed(part))
             data.append("M" + "L".join(f"{_number(x0 + x)},{_number(y0 + y)}" for x, y in corners) + "Z")

@@ -3,12 +3,16 @@
 Known limits of the rasteriser (nanosvg) that shape this module: gradients must be ``userSpaceOnUse``; there is no
 ``<text>``, ``<use>``, clip path, mask or filter; colours must be ``#rrggbb``, so every colour passes through
 :mod:`game.ui.theme`.
+
+It takes its time over a line of no length: as long as over a dozen others. The line that closes a path is one where
+the path has come back by itself, so circles and round corners are drawn as paths that are left open.
 """
 
 from __future__ import annotations
 
 import io
 from collections.abc import Iterable, Sequence
+from typing import Final
 
 import pygame
 
@@ -16,6 +20,10 @@ from game.ui import theme
 from game.ui.theme import Colour
 
 Point = tuple[float, float]
+_BEND: Final = 0.5522847493
+"""How far along its tangents the inner points of a curve stand that is a quarter of a circle."""
+_NOTHING: Final = 0.01
+"""Design units that are written as none."""
 Stop = tuple[float, Colour] | tuple[float, Colour, float]
 """(offset 0…1, colour[, opacity 0…1])"""
 
@@ -130,7 +138,7 @@ class Svg:
         op: float | None = None,
     ) -> Svg:
         """A circle round (x, y)."""
-        return self.add(f'<circle cx="{x:.2f}" cy="{y:.2f}" r="{r:.2f}" {self._style(fill, stroke, sw, op)}/>')
+        return self.ellipse(x, y, r, r, fill, stroke, sw, op)
 
     def ellipse(
         self,
@@ -144,8 +152,18 @@ class Svg:
         op: float | None = None,
     ) -> Svg:
         """An upright ellipse round (x, y)."""
-        style = self._style(fill, stroke, sw, op)
-        return self.add(f'<ellipse cx="{x:.2f}" cy="{y:.2f}" rx="{rx:.2f}" ry="{ry:.2f}" {style}/>')
+        dx, dy = _BEND * rx, _BEND * ry
+        left, right, top, bottom = f"{x - rx:.2f}", f"{x + rx:.2f}", f"{y - ry:.2f}", f"{y + ry:.2f}"
+        near_x, far_x, near_y, far_y = f"{x - dx:.2f}", f"{x + dx:.2f}", f"{y - dy:.2f}", f"{y + dy:.2f}"
+        return self.path(
+            f"M{right},{y:.2f}C{right},{far_y} {far_x},{bottom} {x:.2f},{bottom}"
+            f"C{near_x},{bottom} {left},{far_y} {left},{y:.2f}C{left},{near_y} {near_x},{top} {x:.2f},{top}"
+            f"C{far_x},{top} {right},{near_y} {right},{y:.2f}",
+            fill,
+            stroke,
+            sw,
+            op,
+        )
 
     def rect(
         self,
@@ -160,8 +178,10 @@ class Svg:
         op: float | None = None,
     ) -> Svg:
         """A rectangle with corner radius *r*."""
+        if r:
+            return self.path(_rounded(x, y, w, h, min(r, w / 2, h / 2)), fill, stroke, sw, op)
         style = self._style(fill, stroke, sw, op)
-        return self.add(f'<rect x="{x:.2f}" y="{y:.2f}" width="{w:.2f}" height="{h:.2f}" rx="{r:.2f}" {style}/>')
+        return self.add(f'<rect x="{x:.2f}" y="{y:.2f}" width="{w:.2f}" height="{h:.2f}" {style}/>')
 
     # -- out
     def text(self, size: tuple[int, int] | None = None, window: tuple[float, float, float, float] | None = None) -> str:
@@ -190,6 +210,24 @@ class Svg:
 def rasterise(markup: str, size: tuple[int, int]) -> pygame.Surface:
     """Any SVG document as a surface with alpha in the screen's own byte order (forgetting that costs 6-9 times)."""
     return pygame.image.load_sized_svg(io.BytesIO(markup.encode()), size).convert_alpha()
+
+
+def _rounded(x: float, y: float, w: float, h: float, r: float) -> str:
+    """The path round a rectangle with round corners; sides that are nothing but corners are left out."""
+    far, low, bend = x + w - r, y + h - r, r * (1 - _BEND)
+    across, down = w - 2 * r > _NOTHING, h - 2 * r > _NOTHING
+    right, bottom = x + w, y + h
+    return (
+        f"M{x + r:.2f},{y:.2f}"
+        + (f"H{far:.2f}" if across else "")
+        + f"C{right - bend:.2f},{y:.2f} {right:.2f},{y + bend:.2f} {right:.2f},{y + r:.2f}"
+        + (f"V{low:.2f}" if down else "")
+        + f"C{right:.2f},{bottom - bend:.2f} {right - bend:.2f},{bottom:.2f} {far:.2f},{bottom:.2f}"
+        + (f"H{x + r:.2f}" if across else "")
+        + f"C{x + bend:.2f},{bottom:.2f} {x:.2f},{bottom - bend:.2f} {x:.2f},{low:.2f}"
+        + (f"V{y + r:.2f}" if down else "")
+        + f"C{x:.2f},{y + bend:.2f} {x + bend:.2f},{y:.2f} {x + r:.2f},{y:.2f}"
+    )
 
 
 def stepped(x: float, y: float, w: float, h: float, s: float, n: int = 2) -> list[Point]:
