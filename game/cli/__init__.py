@@ -18,6 +18,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from game import __version__, i18n
+from game.cli.arguments import translated
 from game.i18n import _
 
 if TYPE_CHECKING:
@@ -84,6 +85,7 @@ def main(arguments: Sequence[str] | None = None) -> int:
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     _give_streams()
     given = list(sys.argv[1:] if arguments is None else arguments)
+    translated()
     try:
         i18n.set_language(_language(given))
         given = with_command(given)

@@ -6,7 +6,7 @@ import argparse
 import sys
 from typing import TYPE_CHECKING
 
-from game.cli import DONE, FAULT, UsageError
+from game.cli import DONE, FAULT
 from game.i18n import _
 
 if TYPE_CHECKING:
@@ -35,7 +35,9 @@ def add_parser(commands: Commands) -> None:
 def run(arguments: argparse.Namespace) -> int:
     """Opens the window and plays until it is closed; returns 1 where no window can be opened."""
     if arguments.rules is not None:
-        _check_rules(arguments.rules)
+        from game.cli.rule_options import check_variant
+
+        check_variant(arguments.rules)
     if arguments.selftest:
         from game.ui import selftest
 
@@ -60,15 +62,6 @@ def run(arguments: argparse.Namespace) -> int:
 def _nobody_reads() -> bool:
     """Whether what is printed is not seen: an installed game that was started by a click."""
     return bool(getattr(sys, "frozen", False)) and (sys.stderr is None or not sys.stderr.isatty())
-
-
-def _check_rules(rules: str) -> None:
-    """Raises UsageError for a variant that nobody knows."""
-    from game.engine.rules import variant_ids
-
-    if rules not in variant_ids():
-        known = ", ".join(variant_ids())
-        raise UsageError(_("unknown variant {id}; known: {known}").format(id=rules, known=known))
 
 
 def _say_shown() -> None:

@@ -10,9 +10,11 @@ from collections.abc import Iterable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from game import i18n
 from game.cli import BAD_INPUT, DONE, UsageError
 from game.engine.cases import answer_line
 from game.i18n import _
+from game.i18n.words.faults import fault_words
 from game.storage.reasons import reason
 
 if TYPE_CHECKING:
@@ -36,11 +38,12 @@ def add_parser(commands: Commands) -> None:
 def run(args: argparse.Namespace) -> int:
     """Prints the result of each line of the file, in UTF-8 everywhere; 2 when one of them is malformed."""
     status = DONE
+    say = str if i18n.language() == "en" else fault_words  # in English as other programs know it
     for number, line in enumerate(_lines(args.file), start=1):
         text = line.removeprefix(codecs.BOM_UTF8) if number == 1 else line
         if not text.strip():
             continue
-        result = answer_line(text.rstrip(), number)
+        result = answer_line(text.rstrip(), number, say)
         if "error" in result:
             status = BAD_INPUT
         written = json.dumps(result, ensure_ascii=False)

@@ -9,7 +9,7 @@ itself. Keys that nobody knows are ignored, and null is the same as an absent ke
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from typing import Any
 
 import msgspec
@@ -62,14 +62,17 @@ def answer(case: Case) -> dict[str, Any]:
     }
 
 
-def answer_line(line: bytes | str, number: int) -> dict[str, Any]:
-    """The result of one line, or `line`, `id`, `error`, `field` in its place when it is malformed."""
+def answer_line(line: bytes | str, number: int, say: Callable[[CaseError], str] = str) -> dict[str, Any]:
+    """The result of one line, or `line`, `id`, `error`, `field` in its place when it is malformed.
+
+    `say` puts what is wrong into words.
+    """
     try:
         if isinstance(line, bytes):
             line = decode(line)
         return answer(read_case(line))
     except CaseError as error:
-        return {"line": number, "id": error.case_id, "error": str(error), "field": error.field}
+        return {"line": number, "id": error.case_id, "error": say(error), "field": error.field}
 
 
 def _winner(result: WinnerResult) -> dict[str, Any]:

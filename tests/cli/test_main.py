@@ -2,9 +2,12 @@
 
 from __future__ import annotations
 
+import argparse
+import inspect
 import json
 import multiprocessing
 import os
+import re
 import shutil
 import subprocess
 import sys
@@ -16,6 +19,8 @@ import pytest
 
 from game import __main__, __version__, i18n
 from game.cli import BAD_INPUT, COMMANDS, DONE, FAULT, main, with_command
+from game.cli.arguments import SENTENCES
+from game.engine.rules import variant_ids
 
 
 @pytest.fixture(autouse=True)
@@ -91,6 +96,40 @@ def test_bad_input_is_answered_with_one_line(given: list[str], capsys: pytest.Ca
     assert said.out == ""
     assert len(said.err.splitlines()) == 1
     assert "Traceback" not in said.err
+
+
+@pytest.mark.parametrize("language", ["zh_Hans", "zh_Hant"])
+@pytest.mark.parametrize(
+    "given",
+    [
+        ["fly"],
+        ["doctor", "--fly"],
+        ["score"],
+        ["score", "no such file"],
+        ["play", "--rules", "poker"],
+        ["simulate", "--rules", "poker"],
+        ["analyze", "123m", "--rules", "poker"],
+        ["simulate", "--hands", "many"],
+        ["simulate", "--hands"],
+        ["snapshot"],
+        ["snapshot", "--all", "--list"],
+        ["snapshot", "--s", "1"],
+        ["doctor", "--json=yes"],
+    ],
+)
+def test_bad_input_is_answered_in_the_language_in_use(
+    given: list[str], language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--lang", language, *given]) == BAD_INPUT
+    said = capsys.readouterr().err
+    words = set(re.findall(r"[a-z]{3,}", re.sub(r"--?[a-z-]+|'.*?'|/\S+|no such file|poker", "", said)))
+    assert re.search("[\u4e00-\u9fff]", said)
+    assert words <= {*COMMANDS, *variant_ids(), "shanghai", "mahjong", "modern", "int"}, words
+
+
+def test_argparse_still_says_what_the_catalogues_know() -> None:
+    source = inspect.getsource(argparse)
+    assert [sentence for sentence in SENTENCES if sentence not in source] == []
 
 
 def test_the_doctor_finds_nothing_wrong(monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]) -> None:

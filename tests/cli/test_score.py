@@ -9,6 +9,7 @@ from pathlib import Path
 
 import pytest
 
+from game import i18n
 from game.cli import main
 
 DATA = Path(__file__).parent.parent / "data"
@@ -65,3 +66,15 @@ def test_a_file_that_cannot_be_read(name: str, tmp_path: Path, capsysbinary: pyt
     captured = capsysbinary.readouterr()
     assert captured.out == b""
     assert len(captured.err.splitlines()) == 1
+
+
+def test_what_is_wrong_is_said_in_the_language_in_use(
+    monkeypatch: pytest.MonkeyPatch, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    monkeypatch.setattr("sys.stdin", io.TextIOWrapper(io.BytesIO(b'{"id": 1}\n')))
+    try:
+        assert main(["--lang", "zh_Hans", "score", "-"]) == 2
+    finally:
+        i18n.set_language("en")
+    (result,) = map(json.loads, capsysbinary.readouterr().out.splitlines())
+    assert (result["field"], result["error"]) == ("rules", "缺少 rules")
