@@ -115,7 +115,8 @@ class Weighing:
         self._melds: Final = view.players[view.seat].melds
         self._tuning: Final = tuning
         self._dangers: Final = Dangers(view, unseen, passed if tuning.remembers else UNKNOWN)
-        self._promise: Final = Promise(view, unseen, self._dangers, dict(style.shapes), style.riches, tuning)
+        self.promise: Final = Promise(view, unseen, self._dangers, dict(style.shapes), style.riches, tuning)
+        """What hands of thirteen tiles promise."""
         racing = tuning.feeding and view.ruleset.variant.self_draw_only(view.ruleset)
         self._feeding: Final = Feeding(view, unseen) if racing else None
         self._tied: float | None = None
@@ -133,16 +134,16 @@ class Weighing:
             if isinstance(action, Discard | Qiao) and action.tile in promised:
                 points = promised[action.tile]
                 hopes = max(hopes, points)
-                worth = self._thrown(self._free(action, points), action.tile)
+                worth = self.thrown(self._free(action, points), action.tile)
                 if isinstance(action, Qiao):
-                    worth -= self._bound()
+                    worth -= self.bound()
                 self.worths[action] = worth
                 if worth > most:
                     best, most = action, worth
         for action in actions:
             if isinstance(action, AnGang | BuGang | LayOut):
                 hand, melds = after(self._view, action)
-                points = self.worths[action] = self._promise.plan(melds, keys_of(hand, self._view.wild)).points
+                points = self.worths[action] = self.promise.plan(melds, keys_of(hand, self._view.wild)).points
                 if points >= KONG * hopes:
                     return action
         return best
@@ -150,7 +151,7 @@ class Weighing:
     def claim(self, actions: Sequence[Action]) -> Action:
         """What is on offer, if the hand promises more with it than it does now."""
         best: Action = actions[-1]
-        now = self._promise.plan(self._melds, self._keys).points
+        now = self.promise.plan(self._melds, self._keys).points
         most = self.worths[best] = now
         for action in actions:
             if isinstance(action, Pass):
@@ -158,10 +159,10 @@ class Weighing:
             hand, melds = after(self._view, action)
             keys = keys_of(hand, self._view.wild)
             if isinstance(action, MingGang):
-                worth = self._promise.plan(melds, keys).points
+                worth = self.promise.plan(melds, keys).points
             else:
                 worth = max(
-                    (self._thrown(points, tile) for points, tile, _ in self._promise.discards(melds, keys)), default=0.0
+                    (self.thrown(points, tile) for points, tile, _ in self.promise.discards(melds, keys)), default=0.0
                 )
             gain = worth - now
             worth = self.worths[action] = now + (gain * self._style.claims if gain > 0 else gain / self._style.claims)
@@ -171,20 +172,20 @@ class Weighing:
 
     def more_than(self, points: float, actions: Sequence[Action]) -> Action | None:
         """The discard that leaves a ready hand which promises clearly more, if there is one."""
-        best, most = None, SURE * (points + self._promise.spared)
+        best, most = None, SURE * (points + self.promise.spared)
         for action in actions:
             if isinstance(action, Discard):
                 hand, _ = after(self._view, action)
                 keys = keys_of(hand, self._view.wild)
-                if self._promise.plan(self._melds, keys).away == 0:
-                    found = self._promise.deep(self._melds, keys)
+                if self.promise.plan(self._melds, keys).away == 0:
+                    found = self.promise.deep(self._melds, keys)
                     if found > most:
                         best, most = action, found
         return best
 
     def _discards(self) -> dict[Tile, float]:
         """What the hand promises after each discard; the best of those that leave it near are looked into."""
-        promise, melds = self._promise, self._melds
+        promise, melds = self.promise, self._melds
         found = promise.discards(melds, self._keys)
         promised = {tile: points for points, tile, _ in found}
         if not found or found[0][0] <= 0:
@@ -206,26 +207,26 @@ class Weighing:
         self, tried: list[tuple[Tile, Keys]], promised: dict[Tile, float], most: float, melds: tuple[Meld, ...]
     ) -> dict[Tile, float]:
         """The same with these told apart by a look ahead, the best of them promising `most`."""
-        looks = {tile: self._promise.deep(melds, keys) for tile, keys in tried}
+        looks = {tile: self.promise.deep(melds, keys) for tile, keys in tried}
         best = max(looks.values())
         if best <= 0:
             return promised
         return {tile: most * looks[tile] / best if tile in looks else OTHERS * old for tile, old in promised.items()}
 
-    def _thrown(self, points: float, tile: Tile) -> float:
+    def thrown(self, points: float, tile: Tile) -> float:
         """What is left of the promise when this tile is discarded."""
         won, cost = self._dangers.of(tile)
         left = (1 - won) * points - self._risk(won, cost)
         if self._feeding is None:
             return left
-        return left - self._tuning.feeding * self._feeding.chance(tile) * (points + self._promise.spared)
+        return left - self._tuning.feeding * self._feeding.chance(tile) * (points + self.promise.spared)
 
     def _risk(self, won: float, cost: float) -> float:
         """What a danger costs beyond what a rival's win costs anyway, as much as this player minds."""
         tuning = self._tuning
         if not tuning.given:
             return tuning.care * self._style.care * cost
-        return self._style.care * max(0.0, tuning.given * cost - won * self._promise.spared)
+        return self._style.care * max(0.0, tuning.given * cost - won * self.promise.spared)
 
     def _free(self, action: Discard | Qiao, points: float) -> float:
         """What is left of the promise of a ready hand that has still to declare 敲 and does not do so now."""
@@ -233,14 +234,14 @@ class Weighing:
         if not view.ruleset.variant.declares or view.players[view.seat].ready or isinstance(action, Qiao):
             return points
         hand, melds = after(view, action)
-        plan = self._promise.plan(melds, keys_of(hand, view.wild))
+        plan = self.promise.plan(melds, keys_of(hand, view.wild))
         if plan.away:
             return points
         if self._tuning.later:
             return points * self._tuning.later
-        return max(plan.beside, self._promise.delayed(plan, points - self._bound()))
+        return max(plan.beside, self.promise.delayed(plan, points - self.bound()))
 
-    def _bound(self) -> float:
+    def bound(self) -> float:
         """What it costs to throw from now on whatever comes."""
         if self._tied is None:
             every = total = 0.0

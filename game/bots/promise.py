@@ -135,7 +135,9 @@ class Promise:
         self._payers: Final = 3.0 if draws_only else (3 + OFFERED) / (1 + OFFERED)
         turns = max(1, (view.wall_left + 2) // 4)
         ends, costs = dangers.rounds(turns, folding=False)
-        self._stages: Final = Stages(rules.variant_id, draws_only, turns, [1 - end for end in ends], tuning)
+        self.stay: Final = [1 - end for end in ends]
+        """The chances, round by round from now on, that nobody else ends the hand."""
+        self._stages: Final = Stages(rules.variant_id, draws_only, turns, self.stay, tuning)
         self.spared: Final = sum(costs) / max(sum(ends), _LITTLE) if tuning.given else 0.0
         """What somebody else's win costs on average."""
         every = max(1, sum(unseen))

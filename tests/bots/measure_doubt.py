@@ -17,7 +17,7 @@ from math import sqrt
 from statistics import fmean, pvariance
 from typing import NamedTuple
 
-from game.bots.expert import Expert
+from game.bots.expert import Expert, Weighing
 from game.bots.master.belief import Belief
 from game.bots.master.choosing import Candidate, candidates
 from game.bots.master.search import Search
@@ -80,16 +80,16 @@ class Measure:
 
     def decision(self, match: Match, view: SeatView, actions: tuple[Action, ...], memory: Memory) -> None:
         """Try what the master would, and look at the others."""
-        frame, own = Frame(view), view.players[view.seat]
-        belief = Belief(frame, view, memory)
+        frame = Frame(view)
         rng = Rng(match.settings.seed).fork(f"{match.hand_number} {view.wall_left} {actions[0]}")
-        tried = candidates(view, actions, PLAIN, 4, memory.passed)
+        weighing = Weighing(view, PLAIN, passed=memory.passed)
+        tried = candidates(weighing, actions, 4)
         if len(tried) > 1:
-            search = Search(view, frame, seat_of(frame, view.hand, own.melds, own.flowers, own.ready), belief)
-            for _ in range(self._worlds):
-                search._try_all(tried, rng)
+            search = Search(view, weighing, memory)
+            for _ in range(self._worlds // 2):
+                search.try_all(tried, rng)
             self.compare("claims" if isinstance(actions[-1], Pass) else "turns", tried)
-        seats, _ = belief.world(rng)
+        seats, _ = Belief(frame, view, memory).world(rng)
         assert match.round is not None
         for other, seat in seats.items():
             player = view.players[other]
@@ -113,7 +113,7 @@ class Measure:
             beyond = fmean([(one.gap - one.said) ** 2 - one.chance for one in every])
             part = sqrt(max(0.0, beyond) / fmean([one.usual for one in every]))
             print(f"{kind}: {len(every)} actions, results vary by {sqrt(fmean([one.usual for one in every])):.2f},")
-            print(f"  expert said {fmean([one.said for one in every]):.2f}, light games {_mean_gap(every):.2f}")
+            print(f"  expert said {fmean([one.said for one in every]):.2f}, the worlds {_mean_gap(every):.2f}")
             print(f"  doubt {part:.3f}")
         for melds, part in sorted(self.true):
             true, sampled = self.true[melds, part], self.sampled[melds, part]

@@ -4,19 +4,23 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from typing import NamedTuple, cast
 
 import pytest
 
 from game.bots import make_player
+from game.bots.expert import Weighing
 from game.bots.host import Host
 from game.bots.master import Master
 from game.bots.master.belief import Belief
-from game.bots.master.choosing import Candidate
+from game.bots.master.choosing import Candidate, candidates
 from game.bots.master.player import BUDGET
-from game.bots.master.playout import Game
-from game.bots.master.search import Verdict
+from game.bots.master.search import Search, Verdict
 from game.bots.master.seats import Frame, Seat, seat_of
+from game.bots.master.solo import Solo
+from game.bots.master.stream import NOTHING, Stream
 from game.bots.memory import Memory
+from game.bots.personas import PLAIN
 from game.engine.actions import Action, Pass
 from game.engine.events import Event
 from game.engine.match import Match, match_settings
@@ -24,7 +28,7 @@ from game.engine.options import Ruleset
 from game.engine.rng import Rng
 from game.engine.rules import variant_ids
 from game.engine.settings import Seat as Sitting
-from game.engine.tiles import KINDS, parse_tiles
+from game.engine.tiles import parse_tiles
 from game.engine.view import SeatView
 
 
@@ -160,7 +164,7 @@ def _candidate(behind: float, paid: list[float]) -> Candidate:
 def test_what_is_clearly_better_wins_and_ends_the_search() -> None:
     first = _candidate(0.0, [0.0, -8.0, 8.0] * 10)
     better = _candidate(0.3, [4.0, -4.0, 12.0] * 10)
-    verdict = Verdict([first, better], first, 30)
+    verdict = Verdict([first, better], first)
     assert verdict.best is better
     assert verdict.open == [better]
 
@@ -169,7 +173,7 @@ def test_what_is_clearly_worse_is_dropped_and_close_ones_go_on() -> None:
     first = _candidate(0.0, [0.0, -8.0, 8.0] * 2)
     close = _candidate(0.1, [8.0, -8.0, 0.0] * 2)
     worse = _candidate(4.0, [-8.0, -8.0, -8.0] * 2)
-    verdict = Verdict([first, close, worse], first, 6)
+    verdict = Verdict([first, close, worse], first)
     assert verdict.best is first
     assert verdict.open == [first, close]
 
@@ -177,35 +181,94 @@ def test_what_is_clearly_worse_is_dropped_and_close_ones_go_on() -> None:
 def test_a_few_lucky_worlds_do_not_outweigh_what_expert_thinks() -> None:
     first = _candidate(0.0, [0.0, -8.0, 8.0, 0.0, 0.0])
     lucky = _candidate(1.5, [0.0, -8.0, 8.0, 30.0, 0.0])
-    assert Verdict([first, lucky], first, 5).best is first
+    assert Verdict([first, lucky], first).best is first
 
 
 def test_the_expert_s_choice_stays_to_measure_the_others_by() -> None:
     first = _candidate(0.0, [-8.0, -8.0, -6.0] * 10)
     one = _candidate(0.0, [4.0, -4.0, 6.0] * 10)
     other = _candidate(0.0, [-4.0, 4.0, 6.0] * 10)
-    assert Verdict([first, one, other], first, 30).open in ([one, other, first], [other, one, first])
+    assert Verdict([first, one, other], first).open in ([one, other, first], [other, one, first])
 
 
-def test_a_ready_hand_is_paid_for_the_chance_that_it_draws_its_tile() -> None:
-    match = _match("qinghunpeng")
+def _begun(variant: str) -> tuple[SeatView, tuple[Action, ...]]:
+    """What the dealer sees of a hand that was just dealt."""
+    match = _match(variant)
     match.start_hand()
     assert match.round is not None
-    frame = Frame(match.round.view(0))
-    seats = [
-        seat_of(frame, parse_tiles("123456789m1122z"), (), (), False),
-        seat_of(frame, parse_tiles("147m258p369s3456z"), (), (), False),
-        seat_of(frame, parse_tiles("258m369p147s3456z"), (), (), False),
-        seat_of(frame, parse_tiles("369m147p258s3456z"), (), (), False),
-    ]
-    assert seats[0].standing.away == 0
-    wall = [KINDS[tile] for tile in parse_tiles("9p1z9s9p")]
-    counts = [wall.count(kind) for kind in KINDS]
-    game = Game(frame, [seat.copy() for seat in seats], wall, counts, 0)
-    game.run(0)
-    times = 2 if frame.huang_fan else 1
-    # 门清 is 10: with a chance of one in four from each of three, else from the next, who draws the east and throws it.
-    assert game.paid == pytest.approx(times * (30 / 4 + 10 * 3 / 4))
-    game = Game(frame, seats, wall, counts, 1)
-    game.run(0)
-    assert game.paid == pytest.approx(-times * (10 / 4 + 10 * 3 / 4))
+    seat = match.round.pending[0]
+    return match.round.view(seat), match.round.legal_actions(seat)
+
+
+@pytest.mark.parametrize("variant", variant_ids())
+def test_a_stream_is_what_the_wall_and_the_other_hands_hold(variant: str) -> None:
+    for number, (view, memory) in enumerate(_watched(variant)[::5]):
+        frame, rng = Frame(view), Rng(number)
+        seats, wall = Belief(frame, view, memory).world(rng)
+        held = _tiles(seats, wall)
+        stream = Stream(frame, view.seat, seats, wall, rng)
+        flows = Counter([*stream.draws, *(tile for thrown in stream.thrown for tile in thrown if tile != NOTHING)])
+        assert flows <= held
+        assert stream.thrown[0] == []
+        assert len(stream.draws) == len(wall[view.seat :: 4])
+        for after in (1, 2, 3):
+            stays = sum(tile not in frame.flowers for tile in wall[(view.seat + after) % 4 :: 4])
+            assert len(stream.thrown[after]) <= stays
+        # What is held and what flowed past has been counted once: the hands end as large as they were.
+        for at, seat in seats.items():
+            assert len(seat.tiles()) == view.players[at].concealed - (view.players[at].concealed % 3 == 2)
+
+
+def _solo(view: SeatView, hand: str) -> tuple[Solo, Frame, Seat, Weighing]:
+    weighing = Weighing(view, PLAIN)
+    frame = Frame(view)
+    return Solo(frame, weighing.promise, view.seat), frame, seat_of(frame, parse_tiles(hand), (), (), False), weighing
+
+
+class Flow(NamedTuple):
+    """A stream laid by hand."""
+
+    draws: list[int]
+    thrown: list[list[int]]
+
+
+def _flow(draws: str, one: str = "", two: str = "", three: str = "") -> Stream:
+    thrown = [[int(tile) for tile in parse_tiles(tiles)] for tiles in ("", one, two, three)]
+    return cast(Stream, Flow([int(tile) for tile in parse_tiles(draws)], thrown))
+
+
+def test_a_hand_comes_to_what_it_waits_for_when_it_is_ready_in_the_rounds_that_are_left() -> None:
+    view, _ = _begun("qinghunpeng")
+    solo, _, seat, weighing = _solo(view, "123456789m11z59p")
+    keys = seat_of(Frame(view), parse_tiles("123456789m1122z"), (), (), False).keys
+    plan, stay = weighing.promise.plan((), keys), weighing.promise.stay
+    assert plan.away == 0
+    drawn = solo.points(seat.copy(), _flow("1p2z2z"), 1, False)
+    later = solo.points(seat.copy(), _flow("1p2z9s2z"), 1, False)
+    assert drawn == pytest.approx(stay[0] * stay[1] * stay[2] * plan.worth * plan.curve[3])
+    assert later == pytest.approx(drawn * stay[3] * plan.curve[4] / plan.curve[3])
+    assert solo.points(seat.copy(), _flow("1p"), 1, False) == 0
+
+
+def test_what_the_others_discard_is_claimed_in_the_round_in_which_they_discard() -> None:
+    view, _ = _begun("qinghunpeng")
+    solo, _, seat, _ = _solo(view, "123456m88m11z22z5p")
+    assert seat.standing.away > 0
+    waiting = solo.points(seat.copy(), _flow("9s9s9s9s"), 1, False)
+    claimed = solo.points(seat.copy(), _flow("9s9s9s9s", two="1z"), 1, False)
+    a_round_later = solo.points(seat.copy(), _flow("9s9s9s9s", two="1z"), 3, False)
+    assert claimed > a_round_later > waiting == 0
+
+
+def test_a_kong_draws_at_once_and_a_ready_hand_is_not_tried() -> None:
+    view, actions = _begun("qinghunpeng")
+    solo, _, seat, _ = _solo(view, "123456m88m11z22z5p")
+    late = solo.points(seat.copy(), _flow("8m9s9s9s", one="9p9p9p", two="9p9p9p", three="9p9p9p"), 1, True)
+    assert late == solo.points(seat.copy(), _flow("8m9s9s9s"), 4, False)
+    weighing = Weighing(view, PLAIN)
+    tried = candidates(weighing, actions, 3)
+    search = Search(view, weighing, Memory())
+    for _ in range(3):
+        search.try_all(tried, Rng(1))
+    assert all(len(candidate.paid) == 6 for candidate in tried)
+    assert tried[0].behind == 0 <= min(candidate.behind for candidate in tried)

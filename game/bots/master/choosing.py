@@ -2,15 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Collection, Sequence
+from collections.abc import Sequence
 
-from game.bots.advice.danger import UNKNOWN
 from game.bots.expert import Weighing
 from game.bots.master.seats import Frame, Seat, seat_of
-from game.bots.personas import Style
 from game.engine.actions import Action, AnGang, BuGang, LayOut, Pass
 from game.engine.melds import RED, Meld, MeldKind, grown
-from game.engine.view import SeatView
 
 
 class Candidate:
@@ -24,15 +21,8 @@ class Candidate:
         self.paid: list[float] = []
 
 
-def candidates(
-    view: SeatView,
-    actions: Sequence[Action],
-    style: Style,
-    most: int,
-    passed: Sequence[Collection[int]] = UNKNOWN,
-) -> list[Candidate]:
-    """What expert would do who knows what was `passed`, and then what it finds worth most besides; at most so many."""
-    weighing = Weighing(view, style, passed=passed)
+def candidates(weighing: Weighing, actions: Sequence[Action], most: int) -> list[Candidate]:
+    """What expert would do by this weighing, and then what it finds worth most besides; at most so many."""
     best = weighing.claim(actions) if isinstance(actions[-1], Pass) else weighing.turn(actions)
     worths = weighing.worths
     top = worths.get(best, 0.0)

@@ -87,8 +87,7 @@ class SuitGoals(dict[tuple[int, int], Rows]):
 
     def __init__(self, most: int, scales: tuple[Scale, Scale, Scale, Scale]) -> None:
         super().__init__()
-        none = suits.NONE
-        self._two: Final = tuple(tuple(row[none][none] for row in rows) for rows in algebra(most).whole())
+        self._two: Final = _two(most)
         self._one: Final = algebra(most).alone
         self._scales: Final = scales
         self.counts: Final = any(scale[0] for scale in scales)
@@ -102,6 +101,13 @@ class SuitGoals(dict[tuple[int, int], Rows]):
         triplets = [hun_peng[one] + qing_peng[other] for one, other in zip(mixed, pure, strict=True)]
         found = self[key] = runs, triplets, mixed if hun[0] else pure
         return found
+
+
+@cache
+def _two(most: int) -> tuple[tuple[int, ...], ...]:
+    """By the class of the honours and of one suit how far they are together, so many sets being needed."""
+    none = suits.NONE
+    return tuple(tuple(row[none][none] for row in rows) for rows in algebra(most).whole())
 
 
 class WholeGoal:

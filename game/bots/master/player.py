@@ -6,11 +6,9 @@ from collections.abc import Callable, Sequence
 from time import perf_counter
 from typing import Final
 
-from game.bots.expert import Expert
-from game.bots.master.belief import Belief
+from game.bots.expert import Expert, Weighing
 from game.bots.master.choosing import candidates
 from game.bots.master.search import Search
-from game.bots.master.seats import Frame, seat_of
 from game.bots.memory import Memory
 from game.bots.personas import PLAIN, Style
 from game.engine.actions import Action, Exchange, Hu
@@ -19,12 +17,10 @@ from game.engine.options import Ruleset
 from game.engine.rng import Rng
 from game.engine.view import SeatView
 
-WORLDS: Final = 40
+WORLDS: Final = 24
 """Worlds for a decision at most, where their number is fixed."""
 BUDGET: Final = 0.145
 """Seconds for a decision at most, where the clock decides; most of them take less than half of it."""
-_CLAIMS: Final = 2
-"""Claims, where two actions are tried and expert errs more, get so many times as many worlds."""
 _MOST: Final = 4
 """So many actions are tried."""
 
@@ -70,19 +66,16 @@ class Master:
         begun = self._clock()
         if len(actions) == 1 or any(isinstance(action, Hu | Exchange) for action in actions):
             return self._expert.decide(view, actions)
-        tried = candidates(view, actions, self._style, _MOST, self._memory.passed)
+        weighing = Weighing(view, self._style, passed=self._memory.passed)
+        tried = candidates(weighing, actions, _MOST)
         if len(tried) < 2:
             return tried[0].action
-        frame = Frame(view)
-        seated = view.players[view.seat]
-        own = seat_of(frame, view.hand, seated.melds, seated.flowers, seated.ready)
-        search = Search(view, frame, own, Belief(frame, view, self._memory))
+        search = Search(view, weighing, self._memory)
         self._decisions += 1
         if self._timed:
             until = begun + BUDGET
             return search.best(tried, self._rng(), None, lambda: self._clock() > until).action
-        often = _CLAIMS if view.offer is not None else 1
-        return search.best(tried, self._rng(), often * self._worlds, lambda: False).action
+        return search.best(tried, self._rng(), self._worlds, lambda: False).action
 
     def _rng(self) -> Rng:
         return Rng(self._seed).fork(f"decision {self._decisions}")

@@ -1,4 +1,4 @@
-"""The quick player of the playouts: it throws what leaves the most promising hand and takes what makes it better.
+"""The quick player of the sampled worlds: it throws what leaves the most promising hand and takes what makes it better.
 
 What it has once looked at it remembers, so that hands that come again cost a look-up.
 """
@@ -16,7 +16,7 @@ from game.engine.melds import Meld
 from game.engine.options import Ruleset
 from game.engine.tiles import KINDS, Tile
 
-_MOST_KEPT: Final = 1_000
+_MOST_KEPT: Final = 6_000
 _ALL: Final = 4
 """So many copies of a kind there are."""
 _USEFUL: Final = 1.25

@@ -1,15 +1,23 @@
-"""The search: the few best actions tried in the same sampled worlds, the worse ones dropped on the way."""
+"""The search: the few best actions tried in the same sampled worlds, the worse ones dropped on the way.
+
+An action is tried by what the hand that it leaves comes to (`game.bots.master.solo`), less what *expert* reckons its
+discard to risk. Two streams are drawn from each sample of hidden hands.
+"""
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import erfc, exp, pi, sqrt
-from typing import Final
+from typing import Final, NamedTuple
 
+from game.bots.expert import Weighing
 from game.bots.master.belief import Belief
 from game.bots.master.choosing import Candidate, with_kong
-from game.bots.master.playout import Game
-from game.bots.master.seats import Frame, Seat
+from game.bots.master.seats import Frame, Seat, seat_of
+from game.bots.master.solo import Solo
+from game.bots.master.steps import drop, lay
+from game.bots.master.stream import Stream
+from game.bots.memory import Memory
 from game.engine.actions import (
     Action,
     AnGang,
@@ -23,34 +31,52 @@ from game.engine.actions import (
     Qiao,
 )
 from game.engine.rng import Rng
-from game.engine.tiles import KINDS
+from game.engine.tiles import Tile
 from game.engine.view import SeatView
 
-_BATCH: Final = 4
-"""So many worlds are played between two looks at the results."""
-_LITTLE: Final = 0.01
+_BATCH: Final = 2
+"""So many samples of hidden hands are looked at between two looks at the results."""
+_LITTLE: Final = 0.015
 """The search ends when what it may still find is worth less than this part of what results vary."""
-_DOUBT: Final = 0.15
+_DOUBT: Final = 0.2
 """What expert thinks of its own turns may be off by this part of what a hand's result varies,"""
-_DOUBT_BOUND: Final = 0.05
-"""where hands must declare 敲, after which all is luck, by this,"""
-_DOUBT_CLAIMS: Final = 0.25
-"""of claims by this (how far the light games of some 350 decisions disagreed beyond chance: `measure_doubt.py`),"""
+_DOUBT_CLAIMS: Final = 0.36
+"""and of claims by this (`tests/bots/measure_doubt.py`, some 1 700 decisions of three games)."""
 _TRUST: Final = 0.6
-"""and this part of what light games find without end would be true at a real table."""
+"""This part of what the search would find without end is taken to be true at a real table."""
 _BEFORE: Final = 8
-_LEAST: Final = 0.5
+_LEAST: Final = 0.1
 """Points squared that results vary at least."""
 
 
-class Search:
-    """The trial of some actions in one position."""
+class Trial(NamedTuple):
+    """How an action is tried: what it leaves, and what happens before the first own draw (`Solo.points`).
 
-    def __init__(self, view: SeatView, frame: Frame, own: Seat, belief: Belief) -> None:
+    `thrown` is the discard that it goes with, whose danger counts, `bound` what 敲 costs. `known` is what the action is
+    worth where nothing is left to try.
+    """
+
+    seat: Seat
+    thrown: Tile | None = None
+    bound: float = 0.0
+    first: int = 1
+    replaced: bool = False
+    known: float | None = None
+
+
+class Search:
+    """The trial of some actions in one position. `weighing` is what expert thinks of them."""
+
+    def __init__(self, view: SeatView, weighing: Weighing, memory: Memory) -> None:
+        own = view.players[view.seat]
+        frame = Frame(view)
         self._view: Final = view
         self._frame: Final = frame
-        self._own: Final = own
-        self._belief: Final = belief
+        self._weighing: Final = weighing
+        self._own: Final = seat_of(frame, view.hand, own.melds, own.flowers, own.ready)
+        self._belief: Final = Belief(frame, view, memory)
+        self._solo: Final = Solo(frame, weighing.promise, view.seat)
+        self._trials: dict[Action, Trial] = {}
 
     def best(
         self, candidates: Sequence[Candidate], rng: Rng, worlds: int | None, over: Callable[[], bool]
@@ -58,73 +84,88 @@ class Search:
         """The best of the candidates after so many worlds, or without that number when the time is `over`."""
         running = list(candidates)
         first = candidates[0]
-        count = 0
-        doubt = self._doubt()
+        doubt = _DOUBT if self._view.offer is None else _DOUBT_CLAIMS
         while True:
             for _ in range(_BATCH):
-                self._try_all(running, rng)
-                count += 1
+                self.try_all(running, rng)
                 if worlds is None and over():
                     break
-            verdict = Verdict(running, first, count, doubt)
+            verdict = Verdict(running, first, doubt)
             running = verdict.open
-            if len(running) == 1 or (over() if worlds is None else count >= worlds):
+            if len(running) == 1 or (over() if worlds is None else len(first.paid) >= worlds):
                 return verdict.best
 
-    def _doubt(self) -> float:
-        """By what part of what results vary expert may be off here."""
-        if self._view.offer is not None:
-            return _DOUBT_CLAIMS
-        return _DOUBT_BOUND if self._frame.declares else _DOUBT
-
-    def _try_all(self, running: Sequence[Candidate], rng: Rng) -> None:
+    def try_all(self, running: Sequence[Candidate], rng: Rng) -> None:
+        """Try the candidates in two worlds with the same hidden hands."""
         seats, wall = self._belief.world(rng)
-        counts = [0] * len(KINDS)
-        for tile in wall:
-            counts[tile] += 1
-        for candidate in running:
-            candidate.paid.append(self._tried(candidate.action, seats, wall, counts))
+        for others in ({number: seat.copy() for number, seat in seats.items()}, seats):
+            stream = Stream(self._frame, self._view.seat, others, wall, rng)
+            for candidate in running:
+                candidate.paid.append(self._tried(candidate.action, stream))
+            rng.shuffle(wall)
 
-    def _tried(self, action: Action, others: dict[int, Seat], wall: list[int], counts: list[int]) -> float:
-        """What one playout after `action` pays."""
-        me = self._view.seat
-        own = self._own.copy()
-        seats = [own if seat == me else others[seat].copy() for seat in range(4)]
-        game = Game(self._frame, seats, wall, counts, me)
-        offer = self._view.offer
+    def _tried(self, action: Action, stream: Stream) -> float:
+        """What the action comes to in one world, in points."""
+        trial = self._trials.get(action)
+        if trial is None:
+            trial = self._trials[action] = self._trial(action)
+        if trial.known is not None:
+            return trial.known
+        points = self._solo.points(trial.seat.copy(), stream, trial.first, trial.replaced)
+        return points if trial.thrown is None else self._weighing.thrown(points, trial.thrown) - trial.bound
+
+    def _trial(self, action: Action) -> Trial:
+        own, frame, offer = self._own.copy(), self._frame, self._view.offer
         match action:
-            case Pass() | Peng() | Chi() | MingGang():
-                assert offer is not None
-                after = game.discarded(offer.giver, int(offer.tile), action)
             case Discard(_, tile) | Qiao(_, tile):
-                game.drop(own, tile)
-                after = game.discarded(me, int(tile), free=isinstance(action, Discard) and not own.ready)
+                drop(frame, own, tile)
+                bound = self._weighing.bound() if isinstance(action, Qiao) else 0.0
+                return self._unless_ready(action, Trial(own, tile, bound))
+            case Pass():
+                assert offer is not None
+                return self._unless_ready(action, Trial(own, first=(offer.giver - self._view.seat) % 4 + 1))
+            case Peng() | Chi():
+                assert offer is not None
+                lay(frame, own, action, offer.giver)
+                tile = self._after_claim(own)
+                drop(frame, own, tile)
+                return self._unless_ready(action, Trial(own, tile))
+            case MingGang():
+                assert offer is not None
+                lay(frame, own, action, offer.giver)
+                return Trial(own, replaced=True)
             case AnGang() | BuGang() | LayOut():
-                seats[me] = with_kong(self._frame, own, action)
-                game.run(me, "kong")
-                return game.paid
-            case _:
-                raise TypeError(f"{action} is not tried")
-        if after >= 0:
-            game.run(after)
-        return game.paid
+                return Trial(with_kong(frame, own, action), replaced=True)
+        raise TypeError(f"{action} is not tried")
+
+    def _unless_ready(self, action: Action, trial: Trial) -> Trial:
+        """Expert itself looks as far as that with a hand that is ready."""
+        if self._solo.ready(trial.seat) is None:
+            return trial
+        return trial._replace(known=self._weighing.worths[action])
+
+    def _after_claim(self, own: Seat) -> Tile:
+        """The discard that expert would make of these fourteen tiles."""
+        weighing = self._weighing
+        found = weighing.promise.discards(own.melds, own.keys)
+        return max(found, key=lambda entry: weighing.thrown(entry[0], entry[1]))[1]
 
 
 class Verdict:
     """What so many worlds say: the `best` candidate, and those that are still `open`, it alone when all is said.
 
-    What was thought of each candidate is corrected by what the playouts say: the mean of a normal posterior. What
+    What was thought of each candidate is corrected by what the worlds say: the mean of a normal posterior. What
     expert thinks may be off by the part `doubt` of what a hand's result usually varies, and so may, for ever, what
-    light games say (`_TRUST`). How much the gap between two actions varies is not known from a few worlds, where
+    the worlds say (`_TRUST`). How much the gap between two actions varies is not known from a few worlds, where
     nothing rare has happened: `_BEFORE` worlds are taken to have shown half of what results vary.
     """
 
-    def __init__(self, running: Sequence[Candidate], first: Candidate, count: int, doubt: float = _DOUBT) -> None:
+    def __init__(self, running: Sequence[Candidate], first: Candidate, doubt: float = _DOUBT) -> None:
         every = [paid for candidate in running for paid in candidate.paid]
         mean = sum(every) / len(every)
         self._usual: Final = sum((paid - mean) ** 2 for paid in every) / len(every) + _LEAST
         self._doubt: Final = doubt * doubt * self._usual
-        marks = {candidate: self._mark(candidate, first, count) for candidate in running}
+        marks = {candidate: self._mark(candidate, first) for candidate in running}
         self.best: Final = max(running, key=lambda candidate: marks[candidate][0])
         top, far = marks[self.best]
         little = _LITTLE * sqrt(self._usual)
@@ -140,10 +181,11 @@ class Verdict:
         else:
             self.open = [self.best, *rivals, first]  # by which the others are measured
 
-    def _mark(self, candidate: Candidate, first: Candidate, count: int) -> tuple[float, float]:
+    def _mark(self, candidate: Candidate, first: Candidate) -> tuple[float, float]:
         """How much more than the first it is believed to be worth, and how far more worlds may change that."""
         if candidate is first:
             return 0.0, 0.0
+        count = len(first.paid)
         gaps = [mine - theirs for mine, theirs in zip(candidate.paid, first.paid, strict=True)]
         gap = sum(gaps) / count
         each = (sum((one - gap) ** 2 for one in gaps) + _BEFORE * self._usual / 2) / (count + _BEFORE)

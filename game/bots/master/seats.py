@@ -1,4 +1,4 @@
-"""Who sits at a light game: what does not change in the hand, and the seats with their tiles."""
+"""Who sits in a sampled world: what does not change in the hand, and the seats with their tiles."""
 
 from __future__ import annotations
 
@@ -13,18 +13,12 @@ from game.engine.view import SeatView
 
 
 class Frame:
-    """What does not change in the hand: rules, joker, dealer, dice, and how it is played."""
+    """What does not change in the hand: rules, joker, and how it is played."""
 
     __slots__ = (
         "chi",
-        "closing",
-        "dealer",
         "declares",
-        "dice",
-        "draw_only",
         "flowers",
-        "huang_fan",
-        "judges_ready",
         "lays_singles",
         "patience",
         "plain_wins",
@@ -39,17 +33,11 @@ class Frame:
         self.rules = rules
         self.variant = rules.variant
         self.wild = -1 if view.wild is None else int(view.wild)
-        self.dealer = view.dealer
-        self.dice = view.dice
-        self.huang_fan = view.huang_fan
         self.declares = conduct.declares
-        self.draw_only = conduct.draw_only
-        self.closing = conduct.closing
         self.chi = conduct.chi
         self.lays_singles = conduct.lays_singles
         self.flowers = frozenset(map(int, rules.variant.flower_kinds))
         self.patience = _patience(view)
-        self.judges_ready = conduct.judges_ready
         self.plain_wins = plain_wins(rules)
 
     def quick(self, melds: tuple[Meld, ...], flowers: tuple[Tile, ...]) -> Quick:
@@ -65,19 +53,14 @@ def _patience(view: SeatView) -> float:
 
 
 class Seat:
-    """One seat of a light game.
+    """One seat of a sampled world. `keys` and `counts` are its concealed tiles, `standing` is there for thirteen."""
 
-    `keys` and `counts` are its concealed tiles, `standing` is there for thirteen. `prize` is what winning with it by
-    self-draw pays me, for the standing named first: the part of its tiles that win legally, and points.
-    """
-
-    __slots__ = ("counts", "flowers", "keys", "melds", "prize", "quick", "ready", "standing")
+    __slots__ = ("counts", "flowers", "keys", "melds", "quick", "ready", "standing")
 
     counts: list[int]
     flowers: tuple[Tile, ...]
     keys: tuple[int, int, int, int, int]
     melds: tuple[Meld, ...]
-    prize: tuple[Standing, float, float] | None
     quick: Quick
     ready: bool
     standing: Standing
@@ -89,7 +72,6 @@ class Seat:
         twin.flowers = self.flowers
         twin.keys = self.keys
         twin.melds = self.melds
-        twin.prize = None
         twin.quick = self.quick
         twin.ready = self.ready
         twin.standing = self.standing
@@ -121,7 +103,6 @@ def bare_seat(
     seat.melds = melds
     seat.flowers = flowers
     seat.ready = ready
-    seat.prize = None
     seat.quick = quick
     seat.standing = NOWHERE
     return seat
