@@ -44,7 +44,7 @@ SELF, DISCARD, ROB_KONG, EIGHT_FLOWERS = WinBy
 """The ways by themselves: to read a member off its class takes as long as three calls."""
 
 
-class Action(msgspec.Struct, frozen=True, gc=False):
+class Action(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """A choice of one seat."""
 
     seat: int

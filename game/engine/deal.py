@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from itertools import accumulate
+from operator import itemgetter
 from typing import Final
 
 from game.engine.events import Drew, Event, FlowerLaid, Source, TilesDealt
@@ -9,9 +11,20 @@ from game.engine.rules.conduct import Eight
 from game.engine.state import State
 from game.engine.tiles import Tile
 
-_BLOCKS: Final = (*((4, step) for _ in range(3) for step in range(4)), *((1, step) for step in (0, 1, 2, 3, 0)))
-"""How many tiles are dealt at a time, and to whom, counted from the dealer."""
-_DEALT: Final = sum(size for size, _ in _BLOCKS)
+_ROUNDS: Final = ((4, 4), (4, 4), (4, 4), (4, 1), (1, 1))
+"""How many seats in play order, the dealer first, get so many tiles each."""
+_DEALT: Final = sum(seats * size for seats, size in _ROUNDS)
+
+
+def _blocks(dealer: int) -> tuple[tuple[int, int, int], ...]:
+    """Whose the tiles are in the order in which the head gives them: seat, from where, and up to where."""
+    turns = [((dealer + step) % 4, size) for seats, size in _ROUNDS for step in range(seats)]
+    ends = tuple(accumulate(size for _, size in turns))
+    return tuple((seat, end - size, end) for (seat, size), end in zip(turns, ends, strict=True))
+
+
+_BLOCKS: Final = tuple(map(_blocks, range(4)))
+"""By dealer."""
 
 
 def deal(state: State) -> list[Event]:
@@ -20,14 +33,11 @@ def deal(state: State) -> list[Event]:
     hands: list[list[Tile]] = [[], [], [], []]
     wall, dealer = state.wall, state.dealer
     places = wall.deal(_DEALT)
-    tiles = tuple(map(wall.tiles.__getitem__, places))
-    at = 0
-    for size, step in _BLOCKS:
-        seat = (dealer + step) % 4
-        block = tiles[at : at + size]
+    tiles = itemgetter(*places)(wall.tiles)
+    for seat, at, end in _BLOCKS[dealer]:
+        block = tiles[at:end]
         hands[seat] += block
-        events.append(TilesDealt(seat, block, places[at : at + size]))
-        at += size
+        events.append(TilesDealt(seat, block, places[at:end]))
     for own, hand in zip(state.seats, hands, strict=True):
         own.take(hand)
     state.drawn = hands[state.dealer][-1]

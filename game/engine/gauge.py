@@ -29,6 +29,7 @@ __all__ = [
     "keys_of",
     "kinds_in",
     "nearest_by",
+    "tally_of",
     "tiles_of",
 ]
 
@@ -44,11 +45,18 @@ _KEY: Final = (1 << _WIDTH) - 1
 _PLACES: Final = tuple(_WIDTH * suit for suit, _ in STEP)
 ONE: Final = (*(one << _WIDTH * suit for suit, one in STEP), *[0] * 8)
 """What one tile of each of the 42 kinds adds to a *tally*, the four keys side by side in one number."""
+_one_of: Final = list(ONE).__getitem__
+"""The same for `map`, which looks things up in a list in half the time that it takes in a tuple."""
+
+
+def tally_of(concealed: Iterable[Tile]) -> int:
+    """The tally of concealed tiles; flowers among them are no part of it."""
+    return sum(map(_one_of, concealed))
 
 
 def keys_of(concealed: Iterable[Tile], wild: Tile | None = None) -> Keys:
     """The keys of concealed tiles; flowers among them are no part of it."""
-    return keys_in(sum(map(ONE.__getitem__, concealed)), wild)
+    return keys_in(sum(map(_one_of, concealed)), wild)
 
 
 def keys_in(tally: int, wild: Tile | None = None) -> Keys:

@@ -60,6 +60,7 @@ class Match:
     def __init__(self, settings: MatchSettings) -> None:
         self.settings: Final = settings
         self.rules: Final = settings.ruleset
+        self._changed: Final = changed_settings(settings)
         self.seats = settings.seats
         """Who sits where just now: a person's seat may be played by a bot (托管)."""
         self._rng: Final = Rng(settings.seed)
@@ -166,7 +167,7 @@ class Match:
             wall=build_wall(variant, rng.fork("wall")),
             dice=dice,
             lot=draw_lot(variant, dice, self.dealer, rng.fork("exchange")) if exchanged else None,
-            settings=changed_settings(self.settings),
+            settings=self._changed,
         )
         return self._begin(record)
 
@@ -247,7 +248,7 @@ class Match:
         self._record = record
         self._lines = []
         self.hand_number = record.hand
-        self.round = record.new_round()
+        self.round = record.new_round(just_built=True)
         events = self.round.begin()
         self._events = list(events)
         return events

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Sequence
 from enum import StrEnum
+from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 import msgspec
@@ -134,8 +135,11 @@ class Record(msgspec.Struct, frozen=True):
         """The actions that stand: those that were taken back are left out."""
         return standing_actions(self.lines)
 
-    def new_round(self) -> Round:
-        """The hand before its first event. Raises ValueError when wall or lot are not of this game."""
+    def new_round(self, *, just_built: bool = False) -> Round:
+        """The hand before its first event. Raises ValueError when wall or lot are not of this game.
+
+        A wall that was `just_built` for it is of this game.
+        """
         settings = dict(self.settings)
         length = int(settings.get("length", LENGTHS[0]))
         garden = settings.get("guang_hua_yuan", False) is True
@@ -152,46 +156,68 @@ class Record(msgspec.Struct, frozen=True):
             lot=self.lot,
             playing_out=settings.get("play_out_huang_fan", False) is True and 0 < hands_of(length, garden) < self.hand,
             give_up_fee=int(settings["give_up_fee"]) if "give_up_fee" in settings else None,
+            just_built=just_built,
         )
 
     def header_text(self) -> str:
         """All lines before the first action, each with its line end."""
         row = len(self.wall) // 4
         lines = [
-            FIRST_LINE,
-            f"variant {self.variant_id} {self.variant_version}",
-            *(f"option {name} {value_text(value)}" for name, value in self.options),
-            *(f"setting {name} {value_text(value)}" for name, value in self.settings),
-            *(f"seat {seat} {player.kind} {player.name}" for seat, player in enumerate(self.seats)),
+            *_table_lines(self.variant_id, self.variant_version, self.options, self.settings, self.seats),
             f"hand {self.hand}",
             f"di_fen {self.di_fen}",
             f"purses {' '.join(map(str, self.purses))}",
             f"dealer {self.dealer}",
             f"huang_fan {self.huang_fan}",
             *([] if self.seed is None else [f"seed {self.seed}"]),
-            *(f"wall {seat} {format_tiles(self.wall[row * seat : row * (seat + 1)])}" for seat in range(4)),
+            *[f"wall {seat} {format_tiles(self.wall[row * seat : row * (seat + 1)])}" for seat in range(4)],
             f"dice {self.dice[0]} {self.dice[1]}",
             *_lot_lines(self.lot),
+            "",
         ]
-        return "".join(line + "\n" for line in lines)
+        return "\n".join(lines)
 
     def ending_text(self) -> str:
         """The lines after the last action, each with its line end; empty while the hand is played."""
-        return "".join(line + "\n" for line in self.ending.lines()) if self.ending else ""
+        return "\n".join((*self.ending.lines(), "")) if self.ending else ""
 
     def text(self) -> str:
         """The whole record; `read_record` makes the same record of it."""
-        known = map(_USUAL.get, self.lines)
-        lines = [text or f"{line!s}\n" for text, line in zip(known, self.lines, strict=True)]
-        return self.header_text() + "".join(lines) + self.ending_text()
+        return self.header_text() + "".join(map(_LINES.__getitem__, self.lines)) + self.ending_text()
 
 
-_USUAL: Final[Mapping[Action | Mark, str]] = {
-    action: f"{action!s}\n"
-    for seat in range(4)
-    for action in (Pass(seat), *(kind(seat, tile) for kind in (Discard, Peng) for tile in KINDS))
-}
-"""The lines that a record has most of."""
+class _Lines(dict[Action | Mark, str]):
+    """Actions and marks as lines; those that a record has most of are kept."""
+
+    def __missing__(self, line: Action | Mark) -> str:
+        return f"{line!s}\n"
+
+
+_LINES: Final = _Lines(
+    {
+        action: f"{action!s}\n"
+        for seat in range(4)
+        for action in (Pass(seat), *(kind(seat, tile) for kind in (Discard, Peng) for tile in KINDS))
+    }
+)
+
+
+@lru_cache(maxsize=64)
+def _table_lines(
+    variant_id: str,
+    version: int,
+    options: tuple[tuple[str, OptionValue], ...],
+    settings: tuple[tuple[str, int | bool], ...],
+    seats: tuple[Seat, ...],
+) -> tuple[str, ...]:
+    """The lines that are the same in every hand of a match while nobody else takes a seat."""
+    return (
+        FIRST_LINE,
+        f"variant {variant_id} {version}",
+        *(f"option {name} {value_text(value)}" for name, value in options),
+        *(f"setting {name} {value_text(value)}" for name, value in settings),
+        *(f"seat {seat} {player.kind} {player.name}" for seat, player in enumerate(seats)),
+    )
 
 
 def _lot_lines(lot: Lot | None) -> list[str]:

@@ -44,7 +44,8 @@ class Round:
     """One hand. `huang_fan` is the 荒番 counter before the dice, `purses` what each seat has, in points.
 
     `lot` is what chance decides about a 换牌, needed with option `exchange_five`. With `playing_out` the dice add
-    nothing to the counter (session 2). `give_up_fee` (× 底分) is the variant's own unless stated.
+    nothing to the counter (session 2). `give_up_fee` (× 底分) is the variant's own unless stated. A wall that was
+    `just_built` by `build_wall` is not looked through.
 
     Raises ValueError when the wall is not the variant's set of tiles in the order of the places, or the lot not one of
     this hand.
@@ -67,9 +68,10 @@ class Round:
         lot: Lot | None = None,
         playing_out: bool = False,
         give_up_fee: int | None = None,
+        just_built: bool = False,
     ) -> None:
         variant = rules.variant
-        broken = Wall(checked_wall(wall, variant), variant.stacks, dice, dealer)
+        broken = Wall(wall if just_built else checked_wall(wall, variant), variant.stacks, dice, dealer)
         self._state = State(rules, broken, dice, dealer, di_fen, purses, guang_hua_yuan, hand_number)
         self._state.huang_fan = huang_fan
         self._state.playing_out = playing_out

@@ -12,11 +12,12 @@ four tiles have been kept.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from operator import attrgetter
+from itertools import compress, islice
+from operator import attrgetter, eq
 from typing import Final
 
 from game.engine.actions import Discard
-from game.engine.gauge import ONE
+from game.engine.gauge import ONE, tally_of
 from game.engine.melds import PENG, Meld
 from game.engine.tiles import KINDS, Tile
 from game.engine.view import PlayerView, RiverTile
@@ -27,7 +28,9 @@ NOT_KNOWN: Final = -1
 """The mask of every kind: whatever is asked about must be worked out."""
 DISCARDS: Final = tuple(tuple(Discard(seat, tile) for tile in KINDS) for seat in range(4))
 """Each discard, by seat and tile: a choice is the same object every time."""
-
+_bit_of: Final = list(BITS).__getitem__
+_discard_of: Final = tuple(list(row).__getitem__ for row in DISCARDS)
+"""The same for `map`, which looks things up in a list in half the time that it takes in a tuple."""
 
 _TILE_OF: Final[Callable[[Discard], Tile]] = attrgetter("tile")
 
@@ -67,13 +70,19 @@ class SeatState:
         "wins",
     )
 
-    def __init__(self, seat: int) -> None:
+    def __init__(self, seat: int, claims_wins: bool = True) -> None:
         self.seat = seat
         self._row: tuple[Discard, ...] = DISCARDS[seat]
-        self.claims_wins = True
+        self.claims_wins = claims_wins
         self.melds: tuple[Meld, ...] = ()
         self.pengs = 0
-        self.take(())
+        self.discards: list[Discard] = []
+        self.held = self.pairs = self.threes = self.fours = self.tally = self.away = 0
+        self.wins = self.takes = NOT_KNOWN
+        self.known: tuple[Tile, ...] | None = ()
+        """The tiles one by one, when somebody has asked for them."""
+        self.public: PlayerView | None = None
+        """What everybody sees, kept until it changes."""
         self.flowers: tuple[Tile, ...] = ()
         self.river: list[RiverTile] = []
         self.passed: tuple[Tile, ...] = ()
@@ -83,27 +92,20 @@ class SeatState:
 
     def take(self, tiles: Iterable[Tile]) -> None:
         """Hold these tiles and no others."""
-        row = self._row
-        held = pairs = threes = fours = 0
-        discards: list[Discard] = []
         hand = sorted(tiles)
-        for tile in hand:
+        kinds = list(dict.fromkeys(hand))
+        pairs = threes = fours = 0
+        for tile in compress(hand, map(eq, hand, islice(hand, 1, None))):
             bit = BITS[tile]
-            if not held & bit:
-                held |= bit
-                discards.append(row[tile])
-            else:
-                fours |= threes & bit
-                threes |= pairs & bit
-                pairs |= bit
-        self.held, self.pairs, self.threes, self.fours = held, pairs, threes, fours
-        self.discards = discards
-        self.tally = sum(map(ONE.__getitem__, hand))
-        self.known: tuple[Tile, ...] | None = tuple(hand)
-        """The tiles one by one, when somebody has asked for them."""
+            fours |= threes & bit
+            threes |= pairs & bit
+            pairs |= bit
+        self.held, self.pairs, self.threes, self.fours = sum(map(_bit_of, kinds)), pairs, threes, fours
+        self.discards = list(map(_discard_of[self.seat], kinds))
+        self.tally = tally_of(hand)
+        self.known = tuple(hand)
         self.waits_for(0, NOT_KNOWN)
-        self.public: PlayerView | None = None
-        """What everybody sees, kept until it changes."""
+        self.public = None
 
     def copy(self) -> SeatState:
         """The same seat, to be played on separately."""

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from enum import IntEnum
+from functools import lru_cache
 from operator import attrgetter
 from typing import TYPE_CHECKING, Final
 
@@ -22,6 +23,7 @@ if TYPE_CHECKING:
     from game.engine.exchange import Lot
     from game.engine.rng import Rng
     from game.engine.rules.base import Variant
+    from game.engine.rules.conduct import Conduct
 
 TILES: Final = KINDS
 """The tiles by number: the state holds these very objects, so that comparing them is quick."""
@@ -108,14 +110,10 @@ class State:
         hand_number: int,
     ) -> None:
         self.rules = rules
-        self.variant: Variant = rules.variant
-        self.conduct = self.variant.conduct(rules)
-        self.barring = self.conduct.bars_melds
+        self.variant, self.conduct, self.barring, self.flowers, claims_wins = _table(rules)
         self.watched = True
         """Every turn is looked at closely: the first one, all while 八花齐 may be won, and all of some games."""
         self.flower_kinds = self.variant.flower_kinds
-        self.flowers = sum([BITS[tile] for tile in self.flower_kinds])
-        """The mask of them."""
         self.wall = wall
         self.dice = dice
         self.dealer = dealer
@@ -134,9 +132,7 @@ class State:
         """The place of the tile that is turned up to name the joker."""
         self.turned_tile: Tile | None = None
         self.flies: tuple[Tile, ...] = ()
-        self.seats = [SeatState(seat) for seat in range(4)]
-        for own in self.seats:
-            own.claims_wins = not (self.conduct.draw_only or self.conduct.declares)
+        self.seats = [SeatState(seat, claims_wins) for seat in range(4)]
         self.others = _others(self.seats)
         """By seat the other three, in play order."""
         self.phase: Phase = START
@@ -293,6 +289,17 @@ class State:
             self.turned_tile,
             self.flies,
         )
+
+
+@lru_cache(maxsize=64)
+def _table(rules: Ruleset) -> tuple[Variant, Conduct, bool, int, bool]:
+    """What is the same in every hand with these rules: the variant, how it is played, whether anything can stand
+    against a meld, the mask of the flowers, and whether discards can be won from the start.
+    """
+    variant = rules.variant
+    conduct = variant.conduct(rules)
+    flowers = sum([BITS[tile] for tile in variant.flower_kinds])
+    return variant, conduct, conduct.bars_melds, flowers, not (conduct.draw_only or conduct.declares)
 
 
 Three = tuple[SeatState, SeatState, SeatState]

@@ -12,6 +12,7 @@ tail. Both ends take a stack's upper tile first.
 from __future__ import annotations
 
 from functools import cache
+from operator import itemgetter
 from typing import TYPE_CHECKING
 
 from game.engine.tiles import KINDS, Tile
@@ -33,7 +34,7 @@ def _sorted_numbers(copies: tuple[int, ...]) -> bytes:
 
 
 def checked_wall(wall: tuple[Tile, ...], variant: Variant) -> tuple[Tile, ...]:
-    """The tiles of `wall` as the very objects of `KINDS`, which are quick to compare.
+    """The tiles of `wall` as the very objects of `KINDS`, which are quick to compare; as `build_wall` makes them.
 
     Raises ValueError when they are not the set of tiles that `variant` is played with.
     """
@@ -43,7 +44,8 @@ def checked_wall(wall: tuple[Tile, ...], variant: Variant) -> tuple[Tile, ...]:
         numbers = b""
     if bytes(sorted(numbers)) != _sorted_numbers(variant.copies):
         raise ValueError("the wall is not the set of tiles that this game is played with")
-    return tuple(map(KINDS.__getitem__, numbers))
+    tiles: tuple[Tile, ...] = itemgetter(*numbers)(KINDS)
+    return tiles
 
 
 def build_wall(variant: Variant, rng: Rng) -> tuple[Tile, ...]:
