@@ -61,12 +61,12 @@ class Choice(Widget, Generic[V]):
         """Rows of (option, wanted width): as few as there can be, and no row much longer than the others."""
         widths = [ruler.width(words, self.px, "sans-bold") + 2 * _PAD for _, words in self.options]
         rows = _filled(widths, most)
-        while len(rows) > 1:
-            closer = _filled(widths, max(sum(w for _, w in row) for row in rows) - 1)
-            if len(closer) > len(rows):
-                break
+        while True:
+            widest = max(rows, key=_wide)
+            closer = _filled(widths, _wide(widest) - 1)
+            if len(widest) == 1 or len(closer) > len(rows):
+                return rows
             rows = closer
-        return rows
 
     def cells(self, ruler: Ruler) -> list[Box]:
         """Where each option lies, filling the box."""
@@ -147,6 +147,10 @@ class Choice(Widget, Generic[V]):
         ink: theme.Colour = "off_text" if off else "white" if on else "#d5ccb0"
         box = Box(x + 4, y + 2, w - 8, h - 4)
         painter.label(words, box.moved(0, -1 if on else 0), self.px, ink, "sans-bold" if on else "sans")
+
+
+def _wide(row: Sequence[tuple[int, float]]) -> float:
+    return sum(w for _, w in row)
 
 
 def _filled(widths: Sequence[float], most: float) -> list[list[tuple[int, float]]]:
