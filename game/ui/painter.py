@@ -132,6 +132,8 @@ class Painter(Brush):
         Returns its box. (:meth:`Ruler.keycap_width` tells its width.)
         """
         w, h = self.keycap_width(s), self.keycap_height()
+        if not w:
+            return Box(x, cy - h / 2, 0, h)
         left = x if "l" in align else x - w / 2 if "c" in align else x - w
         rect = self.view.rect(left, cy - h / 2, w, h)
         box = Box(left, cy - h / 2, w, h)

@@ -25,6 +25,10 @@ class Prompts:
         """The button that does what a key does, as the key is labelled; None where keys are named, or has none."""
         return self._signs().get(cap) if self.pad else None
 
+    def unknown(self, cap: str) -> bool:
+        """Whether to name the key would help nobody: a controller is played with, and it has no button for that."""
+        return self.pad and cap not in self._signs()
+
     @staticmethod
     def _signs() -> dict[str, Sign]:
         return {
@@ -32,6 +36,7 @@ class Prompts:
             _("Esc"): Sign("B", "#ff9d94"),
             _("Space"): Sign("X", "#9cc4ff"),
             "F1": Sign("Y", "#ffd47a"),
+            "F2": Sign("L3", "#e2ddc4"),
         }
 
 

@@ -6,6 +6,9 @@ import pygame
 import pytest
 
 from game.ui.app import App
+from game.ui.ruler import Ruler
+from game.ui.text import Text
+from game.ui.view import View
 from game.ui.widgets import (
     Button,
     Card,
@@ -214,3 +217,16 @@ def test_a_long_list_near_the_edge_stays_in_the_window_and_scrolls(app: App, han
     hands.key(pygame.K_END)
     hands.key(pygame.K_RETURN)
     assert drop.value == 59
+
+
+@pytest.mark.parametrize("most", [1, 60, 130, 200, 330, 500, 900])
+def test_a_choice_in_rows_is_balanced_in_as_few_rows_as_there_can_be(most: float) -> None:
+    words = ("a", "option", "by self-draw, for the limit", "no", "perhaps not today", "x")
+    ruler = Ruler(View(1.0), Text("en"))
+    choice = Choice(0, list(enumerate(words)), lambda _value: None)
+    rows = choice._rows(ruler, most)
+    assert [i for row in rows for i, _w in row] == list(range(len(words)))
+    widths = [sum(w for _i, w in row) for row in rows]
+    assert all(w <= most + 0.5 or len(row) == 1 for w, row in zip(widths, rows, strict=True))
+    if len(rows) > 1 and len(max(rows, key=lambda row: sum(w for _i, w in row))) > 1:
+        assert len(choice._rows(ruler, max(widths) - 1)) > len(rows)

@@ -220,8 +220,8 @@ class HousesScene(PageScene):
         self.foot_buttons(left, [right])
 
     def first_focus(self) -> Button | None:
-        found = self.layer.find("take" if self.rules is not None else "delete" if self.kept else "import")
-        return found if isinstance(found, Button) else None
+        found = self.layer.find("take")
+        return found if isinstance(found, Button) and found.enabled else None
 
     def _build_list(self, ruler: Ruler) -> None:
         area = ScrollArea(key="kept").place(self._list.x - 12, self._list.y, self._list.w + 12, self._list.h)

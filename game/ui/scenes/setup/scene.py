@@ -234,9 +234,10 @@ class SetupScene(PageScene):
         if body.h - house_h - 18 >= self._variants.natural_height(self.ruler, one.w):
             self._house = Box(one.x, body.bottom - house_h, one.w, house_h)
             one = Box(one.x, one.y, one.w, one.h - house_h - 18)
+        self._variants.build(self.ruler, one, self.layer.add)
+        if self._house.w:
             card = house_card(self._in_force(), len(self._kept), self.houses)
             self.layer.add(card.place_in(self._house))
-        self._variants.build(self.ruler, one, self.layer.add)
         self._build_options(two, with_match=not as_strip)
         self._seats.build(self.ruler, three, self.layer.add)
         if as_strip:
