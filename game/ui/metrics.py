@@ -78,8 +78,8 @@ class Metrics:
 
     @cached_property
     def map(self) -> ZoneMap:
-        """The table map, read when something first stands on the table. Raises ``MapError``."""
-        return self._map or zones.load("table")
+        """The table map, read when something first stands on the table."""
+        return self._map or zones.table_map()
 
     @cached_property
     def own_row(self) -> OwnRow:

@@ -13,14 +13,13 @@ from game import i18n, resources
 from game.i18n import _
 from game.storage import GUEST, SettingsFile, Store, folders, open_settings, open_store
 from game.storage.neighbour import Neighbour
-from game.ui import broken, lean, speech, zones
+from game.ui import lean, speech, zones
 from game.ui.app import App
 from game.ui.audio import Audio
 from game.ui.display import Display, DisplayError
 from game.ui.loop import run
 from game.ui.scene import Scene
 from game.ui.scenes.lobby import LobbyScene
-from game.ui.zones import MapError
 
 CAPTION: Final = "上海麻将 · Shanghai Mahjong"
 """What the title bar says, in every language."""
@@ -57,8 +56,6 @@ def play(
             display.close()
     except DisplayError as error:
         return [str(error)]
-    except MapError as error:
-        return [broken.damaged(error)]
     else:
         return []
     finally:
@@ -66,7 +63,7 @@ def play(
 
 
 def _run(display: Display, prefs: SettingsFile, store: Store, scene: Scene, shown: Callable[[], object] | None) -> None:
-    """Show the first picture, see to everything that it need not wait for, and play. Raises MapError."""
+    """Show the first picture, see to everything that it need not wait for, and play."""
     audio = Audio()
     app = App(display, prefs, store=store, audio=audio)
     app.home = LobbyScene
@@ -93,7 +90,7 @@ def _run(display: Display, prefs: SettingsFile, store: Store, scene: Scene, show
         lean.load_sound()
         audio.preload()
         audio.start()
-        zones.load("table")
+        zones.table_map()
         app.background.do(_load_rest, lambda _nothing: None)
     try:
         run(app)

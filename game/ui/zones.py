@@ -13,6 +13,7 @@ from typing import Any, Final, Literal
 import msgspec
 
 from game import resources
+from game.ui import broken
 from game.ui.view import Box
 
 DESIGN_W: Final = 1920.0
@@ -87,6 +88,23 @@ def load(name: str) -> ZoneMap:
                 raise MapError(f"{name}.tmx: {zone.name}: named twice")
             zones[zone.name] = zone
     return ZoneMap(name, zones)
+
+
+@cache
+def table_map() -> ZoneMap:
+    """The map of the table: its file, or what the program carries with itself where that is damaged (the player is
+    told once).
+    """
+    from game.ui.spare_map import SPARE
+
+    try:
+        found = load("table")
+        for name in SPARE.zones.keys() - found.zones.keys():
+            found.zone(name)
+    except MapError as error:
+        broken.note(resources.path("assets", "maps", "table.tmx"), error)
+        return SPARE
+    return found
 
 
 def _zone(map_name: str, thing: Any, panel: bool) -> Zone:

@@ -10,8 +10,9 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game import resources
-from game.ui import zones
+from game.ui import broken, zones
 from game.ui.metrics import Metrics
+from game.ui.spare_map import SPARE
 from game.ui.view import Box, View
 from game.ui.zones import MapError, load
 
@@ -141,6 +142,42 @@ def test_a_wrong_map_is_refused_with_its_fault(complaint: str, tmp_path: Path, m
     monkeypatch.setattr(resources, "path", lambda *parts: tmp_path / parts[-1])
     with pytest.raises(MapError, match=complaint):
         load("bad")
+
+
+def test_the_program_carries_the_map_of_the_table_with_itself() -> None:
+    assert load("table") == SPARE
+
+
+@pytest.mark.parametrize("left", [0, 900, 9000])
+def test_a_damaged_map_of_the_table_is_replaced_and_told_of(
+    left: int, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    whole = resources.path("assets", "maps", "table.tmx").read_bytes()
+    (tmp_path / "table.tmx").write_bytes(whole[:left])
+    monkeypatch.setattr(resources, "path", lambda *parts: tmp_path / parts[-1])
+    _forget()
+    try:
+        assert zones.table_map() == SPARE
+        assert "table.tmx" in broken.news()
+    finally:
+        _forget()
+
+
+def test_a_map_that_lacks_a_zone_is_replaced_as_a_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    rest = {name: zone for name, zone in SPARE.zones.items() if name != "dial"}
+    monkeypatch.setattr(zones, "load", lambda _name: zones.ZoneMap("table", rest))
+    zones.table_map.cache_clear()
+    try:
+        assert zones.table_map() is SPARE
+    finally:
+        zones.table_map.cache_clear()
+        broken.forget()
+
+
+def _forget() -> None:
+    load.cache_clear()
+    zones.table_map.cache_clear()
+    broken.forget()
 
 
 def test_a_map_without_a_zone_says_which() -> None:
