@@ -35,11 +35,11 @@ class AlreadyOpen(Dialog):
         if self._silent:
             return _(
                 "The other window does not answer. It may be busy, or on another computer that shares the folder. "
-                'When it is closed, choose yourself under "Who plays?"; until then a guest can play here.'
+                'When it is closed, choose yourself under "Who’s playing?"; until then a guest can play here.'
             )
         return _(
             "Another window of the game is open and keeps your saved games. Go on there, or play here as a guest: "
-            "nothing of it is kept."
+            "nothing is kept."
         )
 
     def _offers(self) -> list[Answer]:

@@ -88,7 +88,7 @@ class LobbyScene(Scene):
             from game.ui.dialog import message
 
             told, self._told = "\n".join(self._told), []
-            self.app.push(message(_("A word about your files"), told))
+            self.app.push(message(_("About your files"), told))
 
     # -- what can be done
     def entries(self) -> tuple[Entry, ...]:

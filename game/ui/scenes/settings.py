@@ -39,7 +39,7 @@ class SettingsScene(PageScene):
         return _("Settings")
 
     def subtitle(self) -> str:
-        return _("every change is in force at once")
+        return _("changes take effect at once")
 
     def hint(self) -> str:
         return _("Ctrl + Tab next page")

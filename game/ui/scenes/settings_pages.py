@@ -177,7 +177,7 @@ def reach_rows(app: App) -> list[Line]:
         Group(_("Seeing")),
         Row(
             _("Colours of the house"),
-            _("High contrast: plain dark grounds, bright words, a double ring."),
+            _("High contrast: plain dark backgrounds, bright text, a double focus ring."),
             Choice(
                 now.theme,
                 # i18n: the two themes of the whole game
@@ -211,7 +211,7 @@ def reach_rows(app: App) -> list[Line]:
         ),
         Row(
             _("For the left hand"),
-            _("What is pressed stands at the left: the buttons of a choice, and the small ones."),
+            _("What you press is on the left: the buttons of a choice, and the small ones."),
             Toggle(now.left_handed, setter(app, "left_handed"), key="left_handed"),
         ),
     ]
@@ -222,8 +222,8 @@ PAGES: Final = (
     Page("look", "text", lambda: _("Look"), look_rows),
     Page("sound", "sound", lambda: _("Sound"), sound_rows),
     Page("play", "clock", lambda: _("Pace and play"), play_rows),
-    Page("reach", "eye", lambda: _("Seeing and hands"), reach_rows),
-    Page("keeping", "save", lambda: _("Keeping"), keeping_rows),
+    Page("reach", "eye", lambda: _("Sight and touch"), reach_rows),
+    Page("keeping", "save", lambda: _("Saving"), keeping_rows),
 )
 """The leaves of the settings, in order; later ones are added here."""
 

@@ -21,7 +21,7 @@ def sound_rows(app: App) -> list[Line]:
     now = app.settings
     return [
         Group(_("Volume")),
-        Row(_("Everything"), _("One knob for all."), _volume_slider(app, "volume", "discard")),
+        Row(_("Everything"), _("One slider for all sounds."), _volume_slider(app, "volume", "discard")),
         Row(_("Tiles"), _("Dice, shuffling, the clack of a discard."), _volume_slider(app, "volume_tiles", "discard")),
         Row(_("Calls"), _("Chow, pung, kong, and whose turn it is."), _volume_slider(app, "volume_calls", "peng")),
         Row(

@@ -36,11 +36,11 @@ def test_quick_sets_set_only_what_defaults_set_back() -> None:
         assert set(quick.fields) <= set(SAVED_FIELDS)
 
 
-def test_a_page_with_few_rows_ends_where_they_end(make_app: MakeApp, store: Store) -> None:
+def test_a_page_with_few_rows_is_as_high_as_the_sample_beside_it(make_app: MakeApp, store: Store) -> None:
     app = make_app((1920, 1080))
     app.store = store
     app.reset(SettingsScene("reach"))
     panel = app.top._panel  # type: ignore[attr-defined]
     lowest = max(app.top.layer.find(field).box.bottom for field in ("theme", "left_handed"))
-    assert panel.h < app.top.body.h  # type: ignore[attr-defined]
+    assert (panel.y, panel.h) == (app.top._sample.y, app.top._sample.h)  # type: ignore[attr-defined]
     assert lowest < panel.h

@@ -145,7 +145,7 @@ class FirstStartScene(Scene):
         kit = page_kit(self.app)
         texts = (
             ("never", _("Never"), _("The coach sits beside you and explains."), pictures.draw_primer),
-            ("other", _("Yes, elsewhere"), _("The coach tells what is different here."), pictures.draw_teapot),
+            ("other", _("Yes, elsewhere"), _("The coach tells you what is different here."), pictures.draw_teapot),
             ("old", _("I know my way"), _("The coach keeps quiet; F2 calls it."), pictures.draw_old_hand),
         )
         return [
@@ -170,7 +170,7 @@ class FirstStartScene(Scene):
         y += ruler.para_height(_intro(), w, 20) + 10 + air
         y = self._head("1", _("Which language?"), y)
         y = self._row(cards[0], y, w) + 16 + air
-        y = self._head("2", _("How large should the words be?"), y)
+        y = self._head("2", _("How large should the text be?"), y)
         y = self._size_row(y, w) + 16 + air
         y = self._head("3", _("Have you played mahjong before?"), y)
         return self._row(cards[1], y, w) + 10

@@ -51,13 +51,13 @@ class EditScene(PageScene):
 
     def title(self) -> str:
         if self.first:
-            return _("What are you called?")
+            return _("What shall we call you?")
         return _("Somebody new") if self.new else profile_name(self.profile)
 
     def subtitle(self) -> str:
         if self.first:
-            return _("others of the family can join in later: each plays with an own face and language")
-        return _("what is set here is this one's own")
+            return _("others in the family can join later, each with their own face and language")
+        return _("these settings are this player’s alone")
 
     # -- what can be done
     def _set(self, field: str) -> Callable[[Any], None]:
@@ -86,9 +86,9 @@ class EditScene(PageScene):
         """Take somebody out of the family, after a question."""
         self.app.push(
             confirm(
-                _("Take {name} out of the family?").format(name=profile_name(self.profile)),
-                _("The hands that were played stay among the records. Title and statistics are shown no more."),
-                _("Take out"),
+                _("Remove {name} from the family?").format(name=profile_name(self.profile)),
+                _("The hands played stay in the records. The title and statistics are no longer shown."),
+                _("Remove"),
                 _("Back"),
                 lambda yes: self._remove() if yes else None,
                 danger=True,
@@ -105,7 +105,7 @@ class EditScene(PageScene):
         return [
             Row(
                 _("Name"),
-                _("What the others call this one."),
+                _("What the others call this player."),
                 TextField(now.name, self._set("name"), hint=seat_name(now.face), key="name"),
             ),
             Row(
@@ -115,7 +115,7 @@ class EditScene(PageScene):
             ),
             Row(
                 _("Language"),
-                _("Changes when this one plays."),
+                _("Used whenever this player sits down."),
                 Choice(
                     now.language or i18n.language(),
                     [(name, i18n.NATIVE_NAMES[name]) for name in i18n.LANGUAGES],
@@ -133,7 +133,7 @@ class EditScene(PageScene):
             ),
             Row(
                 _("Teach me"),
-                _("At new tables the coach sits beside this one."),
+                _("At new tables the coach sits beside this player."),
                 Toggle(now.teach_me, self._set("teach_me"), key="teach_me"),
             ),
         ]  # fmt: skip
@@ -162,7 +162,7 @@ class EditScene(PageScene):
         prefs = self.app.prefs
         playing = prefs.settings.profile == self.profile.id
         return Button(
-            _("Take out of the family"), self.ask_remove, kind="card", icon="cross", px=24, key="remove",
+            _("Remove from the family"), self.ask_remove, kind="card", icon="cross", px=24, key="remove",
             enabled=not playing, reason=_("Who plays just now stays; let somebody else play first."),
         )  # fmt: skip
 

@@ -84,10 +84,10 @@ class ProfilesScene(FamilyPage):
     """Pushed from the lobby; popped when somebody was chosen."""
 
     def title(self) -> str:
-        return _("Who plays?")
+        return _("Who’s playing?")
 
     def subtitle(self) -> str:
-        return _("each with an own match, language, size of words and statistics")
+        return _("each with their own match, language, text size and statistics")
 
     def hint(self) -> str:
         return _("Tab next   Enter choose")
@@ -137,8 +137,8 @@ class ProfilesScene(FamilyPage):
         if len(prefs.profiles) < MOST_PROFILES and not prefs.guest:
             out.append(
                 ProfileCard(
-                    _("Somebody new"), (_("Another of the family: a name, a face, a language."),), self.add, key="new",
-                    icon="addperson", shortcut=pygame.K_n,
+                    _("Somebody new"), (_("Another member of the family: a name, a face, a language."),), self.add,
+                    key="new", icon="addperson", shortcut=pygame.K_n,
                 )
             )  # fmt: skip
         return out
@@ -171,7 +171,7 @@ class WhoScene(FamilyPage):
         return _("Who sits down?")
 
     def subtitle(self) -> str:
-        return _("whose hands they are is kept for the statistics")
+        return _("each hand counts in the statistics of whoever plays it")
 
     def choose(self, profile: Profile | None) -> None:
         """Somebody sits down."""

@@ -55,7 +55,7 @@ class HousesScene(PageScene):
             self.ask_import()
 
     def title(self) -> str:
-        return _("House rules kept")
+        return _("Saved house rules")
 
     def subtitle(self) -> str:
         return _("as played at home, for any evening")
@@ -260,12 +260,12 @@ class HousesScene(PageScene):
         where = Para(
             _("They lie in {folder}").format(folder=folder)
             if folder is not None
-            else _("Nothing can be written here: they last as long as the program."),
+            else _("Nothing can be saved here: they last until you quit."),
             18,
             "#cfc6a6",
         )
         if kept is None:
-            empty = _("No house rules are kept yet. Change some switches of a new table and save them under a name.")
+            empty = _("No house rules are saved yet. Change some switches of a new table and save them under a name.")
             return [Heading(_("Nothing here yet"), 30), Para(empty), where]
         if kept.rules is None:
             said = _("This file cannot be read; it is left as it is.")

@@ -34,7 +34,7 @@ def in_short(rules: HouseRules) -> str:
 
 def house_card(rules: HouseRules | None, count: int, on_click: Callable[[], object]) -> Card:
     """The card that tells which house rules are in force, of `count` that are kept, and leads to all of them."""
-    name = _("House rules kept") if rules is None else rules.name
+    name = _("Saved house rules") if rules is None else rules.name
     if rules is not None:
         note = in_short(rules)
     elif count:
@@ -122,7 +122,7 @@ def _name_taken(app: App, rules: HouseRules, then: Callable[[str], object]) -> D
 def ask_name(value: str, then: Callable[[str], object]) -> Ask:
     """The question for the name of house rules."""
     return Ask(
-        lambda: _("Keep these house rules"),
+        lambda: _("Save these house rules"),
         lambda: _("Give them a name. They can be taken again for any table, and written to a file for others."),
         lambda: _("Keep"),
         _name_fault,

@@ -68,7 +68,7 @@ class SetupScene(PageScene):
         return _("New table")
 
     def subtitle(self) -> str:
-        return _("first the game, then the house rules, last who sits down")
+        return _("first the game, then the house rules, then who sits down")
 
     def hint(self) -> str:
         return _("Tab next   F1 rules")
@@ -201,10 +201,10 @@ class SetupScene(PageScene):
         )
         book = Button(_("Rules"), self._rules, cap="F1", shortcut=pygame.K_F1, icon="book", px=26, key="rules")
         houses = Button(
-            _("House rules kept"), self.houses, cap="L", shortcut=pygame.K_l, icon="load", px=26, key="houses"
+            _("Saved house rules"), self.houses, cap="L", shortcut=pygame.K_l, icon="load", px=26, key="houses"
         )
         bring = Button(_("Import"), self._bring, cap="I", shortcut=pygame.K_i, icon="load", px=26, key="import")
-        keep = Button(_("Keep house rules"), self.keep, cap="S", shortcut=pygame.K_s, icon="save", px=26, key="keep")
+        keep = Button(_("Save house rules"), self.keep, cap="S", shortcut=pygame.K_s, icon="save", px=26, key="keep")
         self.foot_buttons([book, bring if self._house.w else houses, keep], [start])
 
     def first_focus(self) -> Button | None:

@@ -216,7 +216,7 @@ class SeatsPanel:
         box = self.box
         painter.frame(*box, ("#10303a", "#081720"), 9, 3, 2, 7, name="seats")
         title = painter.text(_("Four seats"), box.x + 34, box.y + 20, 26, "brass_hi", "serif-bold")
-        note = _("click a face to ask somebody else")
+        note = _("click a face to invite somebody else")
         if title.right + painter.width(note, 18) + 60 < box.right:
             painter.text(note, box.right - 34, title.cy, 18, "#cfc6a6", "sans", "rm")
         if self._table is not None:
