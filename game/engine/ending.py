@@ -75,7 +75,8 @@ def _close(
     huang_fan: int,
 ) -> None:
     state.phase = OVER
-    state.choices, state.answers, state.pending, state.plain = {}, {}, (), False
+    state.choices, state.answers, state.pending = {}, {}, ()
+    state.plain = state.smooth = False
     state.eight = None
     hands = tuple([seat.hand for seat in state.seats])
     state.result = HandEnded(hands, settlement, payments, next_dealer, huang_fan)

@@ -27,7 +27,7 @@ from game.engine.finished import Win
 from game.engine.gauge import keys_in
 from game.engine.melds import AN_GANG, BU_GANG, CHI, MING_GANG, PENG
 from game.engine.rules.conduct import Passing
-from game.engine.seat import BITS, DISCARDS, SeatState
+from game.engine.seat import BITS, DISCARDS, NOT_KNOWN, SeatState
 from game.engine.shapes.men_qing import opened
 from game.engine.state import TILES, State
 from game.engine.steps import RUNS
@@ -170,6 +170,8 @@ def claims(state: State, offer: Offer) -> dict[int, tuple[Action, ...]]:
     lows = runs.get(others[0].held & near, ()) if takeable and conduct.chi else ()
     result: dict[int, tuple[Action, ...]] = {}
     for own in others:
+        if own.wins == NOT_KNOWN and own.claims_wins:
+            state.winning(own.seat)
         if lows or own.takes & bit:
             actions = _offers(state, own, offer, takeable, lows)
             if actions:

@@ -54,7 +54,7 @@ SET_KINDS = TAKEN_KINDS | {AN_GANG}
 """The kinds that are one of a hand's four sets: not the single-tile kongs of 武汉."""
 
 
-class Meld(msgspec.Struct, frozen=True, gc=False):
+class Meld(msgspec.Struct, frozen=True, gc=False, cache_hash=True):
     """One meld.
 
     `tiles` are in the order of their numbers. `giver` is the seat whose discard was taken (for 上杠: the giver of the

@@ -47,7 +47,7 @@ from game.engine.legal import (
 )
 from game.engine.melds import AN_GANG, BU_GANG, CHI, HONG_ZHONG, LAI_ZI, MING_GANG, PENG, RED, Meld, grown
 from game.engine.rules.conduct import Eight, Turned
-from game.engine.seat import NOT_KNOWN
+from game.engine.seat import DISCARDS, SeatState
 from game.engine.settle import BOUND_FROM
 from game.engine.state import CLAIMS, EXCHANGE, FLOWERS, NOTHING_BARRED, ROB, TURN, Phase, State
 from game.engine.steps import ALONE, DRAWN, FROM_HEAD, PASSED, THROWN, Thrown
@@ -55,14 +55,13 @@ from game.engine.tiles import Tile
 from game.engine.view import Offer, RiverTile
 
 
-def discard(state: State, seat: int, thrown: Thrown) -> tuple[Event, ...]:
+def discard(state: State, own: SeatState, thrown: Thrown) -> tuple[Event, ...]:
     """The seat in turn discards; claims are asked for, or the next seat draws. Returns what is to be told now.
 
     Nearly all of a hand is this step, and nearly always nobody can take the tile and the next seat can do nothing but
     discard: so it is gone through here without a detour, tile by tile what `SeatState` does.
     """
     tile, bit, one, near, runs, offer, told, lying, told_drawn, lying_drawn = thrown
-    own = state.seats[seat]
     if own.pairs & bit:
         own.fewer(bit)
     else:
@@ -71,28 +70,28 @@ def discard(state: State, seat: int, thrown: Thrown) -> tuple[Event, ...]:
     own.tally -= one
     own.declined = ()
     own.known = own.public = None
-    if tile == state.drawn:
+    if tile is state.drawn:
         told, lying = told_drawn, lying_drawn
-    elif own.away > 1:
+    elif own.away > own.far:
         own.away -= 1
     else:
-        own.waits_for(0, NOT_KNOWN)
+        own.keep()
     own.river.append(lying)
 
-    following, opposite, previous = state.others[seat]
+    following, opposite, previous = state.others[own.seat]
     choices = NOBODY
     if (following.takes | opposite.takes | previous.takes) & bit or following.held & near in runs:
         choices = claims(state, offer)
     places = state.wall.places
     state.last, state.last_left, state.last_offered = offer, len(places), choices
-    if choices or not (places and state.plain) or state.taken is not None:
-        return _discarded(state, told, offer)
+    if choices or not (places and state.smooth):
+        return _discarded(state, own, told)
     place = places[-1]
     turn = following.seat
     tile = state.wall.tiles[place]
     bit, one, choice = DRAWN[turn][tile]
-    if bit & state.flowers:
-        return _discarded(state, told, offer)
+    if bit & following.alerts:
+        return _discarded(state, own, told)
 
     del places[-1]
     held = following.held
@@ -105,32 +104,31 @@ def discard(state: State, seat: int, thrown: Thrown) -> tuple[Event, ...]:
     following.passed = ()
     following.known = following.public = None
     state.turn = turn
+    state.mover = following
     state.drawn = tile
     state.source = FROM_HEAD
-    drew = Drew(turn, tile, place, FROM_HEAD)
-    if not (following.wins or following.fours or following.pengs & following.held or state.watched):
-        state.pending = ALONE[turn]
-        return told, drew
-    state.events += told, drew
-    _begin_turn(state)
-    return state.tell()
+    state.pending = ALONE[turn]
+    return told, Drew(turn, tile, place, FROM_HEAD)
 
 
-def _discarded(state: State, told: Discarded, offer: Offer) -> tuple[Event, ...]:
+def _discarded(state: State, own: SeatState, told: Discarded) -> tuple[Event, ...]:
     """The rest of a discard where somebody may take it, or something else is not as usual."""
+    if not state.plain:
+        own.attend()
     state.leave_turn()
     state.events.append(told)
     if state.last_offered:
-        state.offer = offer
+        state.offer = state.last
         ask(state, CLAIMS, state.last_offered)
     else:
-        _draw_turn(state, (offer.giver + 1) % 4)
+        _draw_turn(state, (own.seat + 1) % 4)
     return state.tell()
 
 
 def discard_with(state: State, action: Discard | Qiao) -> None:
     """The seat in turn discards, and that is not all that is to be told."""
-    told = discard(state, action.seat, THROWN[action.seat][action.tile])
+    seat = action.seat
+    told = discard(state, state.seats[seat], THROWN[seat][DISCARDS[seat][action.tile]])
     state.events += told
 
 
@@ -208,8 +206,10 @@ def _begin_turn(state: State) -> None:
     seat = state.turn
     state.phase = TURN
     state.pending = ALONE[seat]
-    state.plain = is_plain(state, seat)
-    if state.plain:
+    if is_plain(state, seat):
+        state.plain = True
+        state.smooth = state.taken is None and state.eight is None
+        state.mover = state.seats[seat]
         return
     choices = turn_actions(state, seat)
     state.choices = {seat: choices}
@@ -263,7 +263,6 @@ def _lay_flower(state: State, seat: int, tile: Tile) -> bool:
     state.events.append(FlowerLaid(seat, tile, False))
     if state.conduct.eight is not Eight.NEVER and len(own.flowers) == 8:
         state.eight = seat
-        state.watched = True
     if state.wall.left:
         return True
     if state.eight == seat and state.conduct.eight is Eight.AT_ONCE:
@@ -306,10 +305,12 @@ def answer(state: State, action: Action) -> None:
     """One asked seat answers; the last answer resolves the window."""
     answering = action.seat
     state.answers[answering] = action
-    state.pending = pending = tuple([seat for seat in state.pending if seat != answering])
     if type(action) is Pass:
         state.events.append(PASSED[answering])
-    if not pending:
+    if len(state.pending) > 1:
+        state.pending = tuple([seat for seat in state.pending if seat != answering])
+    else:
+        state.pending = ()
         _resolve(state)
 
 

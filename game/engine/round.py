@@ -51,7 +51,7 @@ class Round:
     this hand.
     """
 
-    __slots__ = ("_offered", "_state")
+    __slots__ = ("_offered", "_state", "pending")
 
     def __init__(
         self,
@@ -83,6 +83,8 @@ class Round:
             if (fault := lot_fault(lot, variant, dice, dealer)) is not None:
                 raise ValueError(fault)
             self._state.lot = lot
+        self.pending: tuple[int, ...] = ()
+        """The seats that must decide now, in play order; nobody else writes to it."""
         self._offered: Action | None = None
         """The choice that was asked about last, until something is done: whoever hands it on asks again."""
 
@@ -91,6 +93,7 @@ class Round:
         twin = object.__new__(Round)
         twin._state = self._state.copy()
         twin._offered = None
+        twin.pending = self.pending
         return twin
 
     def reshuffled(self, seat: int, rng: Rng) -> Round:
@@ -102,7 +105,8 @@ class Round:
         state = twin._state
         state.reshuffle(seat, rng)
         if state.phase is TURN:
-            state.plain, state.choices = False, {state.turn: turn_actions(state, state.turn)}
+            state.plain = state.smooth = False
+            state.choices = {state.turn: turn_actions(state, state.turn)}
         return twin
 
     # What may be asked
@@ -133,11 +137,6 @@ class Round:
         return self._state.huang_fan
 
     @property
-    def pending(self) -> tuple[int, ...]:
-        """The seats that must decide now, in play order."""
-        return self._state.pending
-
-    @property
     def tiles_by_place(self) -> tuple[Tile, ...]:
         """The wall as it was built (after a 换牌: as it was filled again), by place; no player's business."""
         return self._state.wall.tiles
@@ -156,7 +155,7 @@ class Round:
         """Every choice that `seat` has now, one object each; empty when it is not asked."""
         state = self._state
         if state.plain:
-            return tuple(state.seats[seat].discards) if seat == state.turn else ()
+            return tuple(state.mover.discards) if seat == state.turn else ()
         return () if seat in state.answers else state.choices.get(seat, ())
 
     def warnings(self, action: Action) -> tuple[Reason, ...]:
@@ -202,6 +201,7 @@ class Round:
             ask(state, EXCHANGE, {seat: exchanges(state, seat) for seat in order})
         else:
             open_hand(state)
+        self.pending = state.pending
         return state.tell()
 
     def offers(self, action: Action) -> bool:
@@ -210,7 +210,8 @@ class Round:
             return True
         state, seat = self._state, action.seat
         if state.plain:
-            return seat == state.turn and action in state.seats[seat].discards
+            thrown = THROWN[state.turn].get(action)
+            return thrown is not None and state.mover.held & thrown[1] != 0
         if seat in state.answers or action not in state.choices.get(seat, ()):
             return False
         self._offered = action
@@ -228,10 +229,13 @@ class Round:
     def apply(self, action: Action) -> tuple[Event, ...]:
         """Do `action`; every event up to the next decision. Raises IllegalAction, the hand being as it was."""
         state = self._state
-        if state.plain and type(action) is Discard and (seat := action.seat) == state.turn:
-            thrown = THROWN[seat].get(action.tile)
-            if thrown is not None and state.seats[seat].held & thrown[1]:
-                return discard(state, seat, thrown)
+        if state.plain:
+            own = state.mover
+            thrown = THROWN[state.turn].get(action)
+            if thrown is not None and own.held & thrown[1]:
+                events = discard(state, own, thrown)
+                self.pending = state.pending
+                return events
         if action is not self._offered:
             self.require_legal(action)
         self._offered = None
@@ -241,6 +245,7 @@ class Round:
             give_up(state, action)
         else:
             answer(state, action)
+        self.pending = state.pending
         return state.tell()
 
 

@@ -12,12 +12,13 @@ four tiles have been kept.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from functools import lru_cache
 from itertools import compress, islice
 from operator import attrgetter, eq
 from typing import Final
 
 from game.engine.actions import Discard
-from game.engine.gauge import ONE, tally_of
+from game.engine.gauge import ONE, kinds_in, tally_of
 from game.engine.melds import PENG, Meld
 from game.engine.tiles import KINDS, Tile
 from game.engine.view import PlayerView, RiverTile
@@ -32,6 +33,13 @@ _bit_of: Final = list(BITS).__getitem__
 _discard_of: Final = tuple(list(row).__getitem__ for row in DISCARDS)
 """The same for `map`, which looks things up in a list in half the time that it takes in a tuple."""
 
+
+@lru_cache(maxsize=1 << 12)
+def _in_mask(mask: int) -> list[Tile]:
+    """The kinds of a mask, in order; nobody changes the list."""
+    return list(kinds_in(mask))
+
+
 _TILE_OF: Final[Callable[[Discard], Tile]] = attrgetter("tile")
 
 
@@ -43,15 +51,21 @@ class SeatState:
     is the mask of the kinds that the hand, without a tile just drawn, may win with, `NOT_KNOWN` while that is not
     worked out; while `away` is above 0, it is at least so many tiles away from waiting for any, and `wins` is 0.
     `takes` are the kinds of which a discard may be taken for a 碰, or for a win if `claims_wins`, as far as the hand
-    goes. `tally` is the hand as the gauges count it (`gauge.ONE`).
+    goes. `alerts` are the flowers and the kinds that, when drawn, may leave another choice than to discard: a seat that
+    `declares` 敲 before it wins must look at its hand when it is one tile away already. `tally` is the hand as the
+    gauges count it (`gauge.ONE`).
     """
 
     __slots__ = (
         "_row",
+        "alerts",
         "away",
         "claims_wins",
+        "declares",
         "declined",
         "discards",
+        "far",
+        "flower_mask",
         "flowers",
         "fours",
         "held",
@@ -70,15 +84,20 @@ class SeatState:
         "wins",
     )
 
-    def __init__(self, seat: int, claims_wins: bool = True) -> None:
+    def __init__(self, seat: int, claims_wins: bool = True, declares: bool = False, flower_mask: int = 0) -> None:
         self.seat = seat
         self._row: tuple[Discard, ...] = DISCARDS[seat]
         self.claims_wins = claims_wins
+        self.declares = declares
+        self.far = 2 if declares else 1
+        """A hand that is farther away may keep a tile, and there is still nothing to look at."""
+        self.flower_mask = flower_mask
+        self.ready = False
         self.melds: tuple[Meld, ...] = ()
         self.pengs = 0
         self.discards: list[Discard] = []
         self.held = self.pairs = self.threes = self.fours = self.tally = self.away = 0
-        self.wins = self.takes = NOT_KNOWN
+        self.wins = self.takes = self.alerts = NOT_KNOWN
         self.known: tuple[Tile, ...] | None = ()
         """The tiles one by one, when somebody has asked for them."""
         self.public: PlayerView | None = None
@@ -88,7 +107,6 @@ class SeatState:
         self.passed: tuple[Tile, ...] = ()
         self.declined: tuple[Tile, ...] = ()
         """The kinds of which a 碰 was declined since the last discard."""
-        self.ready = False
 
     def take(self, tiles: Iterable[Tile]) -> None:
         """Hold these tiles and no others."""
@@ -117,6 +135,7 @@ class SeatState:
         twin.flowers, twin.river = self.flowers, self.river[:]
         twin.passed, twin.declined, twin.ready = self.passed, self.declined, self.ready
         twin.away, twin.wins, twin.takes, twin.claims_wins = self.away, self.wins, self.takes, self.claims_wins
+        twin.alerts, twin.declares, twin.far, twin.flower_mask = self.alerts, self.declares, self.far, self.flower_mask
         twin.tally = self.tally
         twin.public = self.public
         return twin
@@ -128,10 +147,9 @@ class SeatState:
         if hand is None:
             tiles = self.kinds()
             if self.pairs:
-                for again in (self.pairs, self.threes, self.fours):
-                    while again:
-                        tiles.append(KINDS[again.bit_length() - 1])
-                        again ^= BITS[tiles[-1]]  # noqa: PLW2901 - the kinds that are left
+                tiles += _in_mask(self.pairs)
+                if self.threes:
+                    tiles += _in_mask(self.threes) + _in_mask(self.fours)
                 tiles.sort()
             hand = self.known = tuple(tiles)
         return hand
@@ -160,13 +178,18 @@ class SeatState:
             self.discards.insert((held & bit - 1).bit_count(), self._row[tile])
         self.tally += ONE[tile]
         self.known = self.public = None
+        if self.alerts & bit:
+            self.attend()
 
     def more(self, bit: int) -> None:
         """Hold one more of a kind that is held: its masks alone."""
-        self.fours |= self.threes & bit
-        self.threes |= self.pairs & bit
-        self.pairs |= bit
-        self.takes |= bit
+        if self.pairs & bit:
+            self.fours |= self.threes & bit
+            self.threes |= bit
+            self.attend()
+        else:
+            self.pairs |= bit
+            self.takes |= bit
 
     def remove(self, tile: Tile, copies: int = 1) -> None:
         """Take tiles of one kind out of the hand. Raises ValueError when it does not hold so many."""
@@ -187,24 +210,26 @@ class SeatState:
         """Hold one less of a kind that is held more than once: its masks alone."""
         if self.fours & bit:
             self.fours ^= bit
+            self.attend()
         elif self.threes & bit:
             self.threes ^= bit
+            self.attend()
         else:
-            self.pairs ^= bit
-            self.waits_for(self.away, self.wins)
+            self.pairs = pairs = self.pairs ^ bit
+            self.takes = pairs | self.wins if self.claims_wins else pairs
 
     def lay(self, melds: tuple[Meld, ...]) -> None:
         """Have these melds on the table from now on."""
         self.melds = melds
         self.pengs = sum([BITS[meld.tiles[0]] for meld in melds if meld.kind is PENG])
         self.public = None
-        if not self.away:
-            self.waits_for(0, NOT_KNOWN)
+        self.waits_for(self.away, self.wins if self.away else NOT_KNOWN)
 
     def keep(self) -> None:
         """A tile that was drawn or claimed stays: the hand is one tile nearer at most."""
         if self.away > 1:
             self.away -= 1
+            self.attend()
         else:
             self.waits_for(0, NOT_KNOWN)
 
@@ -212,6 +237,17 @@ class SeatState:
         """From now on the hand is at least so many tiles away from waiting for any, and may win with these kinds."""
         self.away, self.wins = away, wins
         self.takes = self.pairs | wins if self.claims_wins else self.pairs
+        if wins == NOT_KNOWN:
+            self.alerts = NOT_KNOWN
+        else:
+            self.attend()
+
+    def attend(self) -> None:
+        """Something has changed that may make more of a drawn tile than a discard, or less: `alerts` are told anew."""
+        if self.fours or self.ready or self.pengs & self.held or (self.declares and self.away < self.far):
+            self.alerts = NOT_KNOWN
+        else:
+            self.alerts = self.flower_mask | self.threes | self.pengs | self.wins
 
     def seen(self) -> PlayerView:
         """What everybody sees of this seat."""

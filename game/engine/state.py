@@ -76,6 +76,7 @@ class State:
         "last_left",
         "last_offered",
         "lot",
+        "mover",
         "offer",
         "opening",
         "others",
@@ -87,6 +88,7 @@ class State:
         "result",
         "rules",
         "seats",
+        "smooth",
         "source",
         "taken",
         "turn",
@@ -94,7 +96,6 @@ class State:
         "turned_tile",
         "variant",
         "wall",
-        "watched",
         "wild",
     )
 
@@ -111,8 +112,6 @@ class State:
     ) -> None:
         self.rules = rules
         self.variant, self.conduct, self.barring, self.flowers, claims_wins = _table(rules)
-        self.watched = True
-        """Every turn is looked at closely: the first one, all while 八花齐 may be won, and all of some games."""
         self.flower_kinds = self.variant.flower_kinds
         self.wall = wall
         self.dice = dice
@@ -132,11 +131,14 @@ class State:
         """The place of the tile that is turned up to name the joker."""
         self.turned_tile: Tile | None = None
         self.flies: tuple[Tile, ...] = ()
-        self.seats = [SeatState(seat, claims_wins) for seat in range(4)]
+        declares = self.conduct.declares
+        self.seats = [SeatState(seat, claims_wins, declares, self.flowers) for seat in range(4)]
         self.others = _others(self.seats)
         """By seat the other three, in play order."""
         self.phase: Phase = START
         self.turn = dealer
+        self.mover = self.seats[dealer]
+        """The seat in turn, while the turn is plain."""
         self.drawn: Tile | None = None
         """The tile that the seat in turn just drew; None after 吃 and 碰 and outside a turn."""
         self.source: Source | None = None
@@ -153,6 +155,10 @@ class State:
         """What each asked seat may do or answer, unless the turn is a plain one."""
         self.plain = False
         """The seat in turn may discard any kind of its hand and do nothing else: its choices are its `discards`."""
+        self.smooth = False
+        """So it is, after a draw, and nobody may win by 八花齐: unless somebody can take the discard, or the next seat
+        draws one of its `alerts`, nothing but the discard and that draw happens.
+        """
         self.answers: dict[int, Action] = {}
         self.pending: tuple[int, ...] = ()
         """Those of the asked seats who have not answered yet, in play order."""
@@ -175,6 +181,7 @@ class State:
         twin.wall = self.wall.copy()
         twin.seats = [seat.copy() for seat in self.seats]
         twin.others = _others(twin.seats)
+        twin.mover = twin.seats[self.turn]
         twin.choices = dict(self.choices)
         twin.answers = dict(self.answers)
         twin.events = self.events[:]
@@ -208,8 +215,7 @@ class State:
         if self.eight is not None and self.drawn is not None and self.eight == self.turn:
             self.eight = None
         self.drawn = self.source = None
-        self.opening = self.plain = False
-        self.watched = self.eight is not None or self.conduct.watched
+        self.opening = self.plain = self.smooth = False
         if self.taken is not None:
             self.taken, self.barred = None, NOTHING_BARRED
 

@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import Final
 
-from game.engine.actions import WinBy
+from game.engine.actions import Action, WinBy
 from game.engine.events import Discarded, Passed, Source
 from game.engine.gauge import ONE
 from game.engine.seat import BITS, DISCARDS
@@ -59,8 +59,10 @@ def _thrown(seat: int, tile: Tile) -> Thrown:
     return tile, BITS[tile], ONE[tile], *RUNS[tile], offer, kept, lying, drawn, lying_drawn
 
 
-THROWN: Final = tuple({tile: _thrown(seat, tile) for tile in KINDS} for seat in range(4))
-"""By the seat that discards and the tile: the tile, its bit, what it counts in a tally, its `RUNS`, what is on offer,
+THROWN: Final[tuple[dict[Action, Thrown], ...]] = tuple(
+    {DISCARDS[seat][tile]: _thrown(seat, tile) for tile in KINDS} for seat in range(4)
+)
+"""By the seat that discards and its action: the tile, its bit, what it counts in a tally, its `RUNS`, what is on offer,
 what is told and what lies in the river where the drawn tile is kept, and the same where it is the kind drawn.
 """
 

@@ -10,11 +10,13 @@ from hypothesis import strategies as st
 
 from game.bots import make_player
 from game.engine.gauge import keys_in, keys_of
+from game.engine.legal import turn_actions
 from game.engine.match import Match, match_settings
+from game.engine.rng import Rng
 from game.engine.rules import variant_ids
 from game.engine.seat import BITS, DISCARDS, SeatState
 from game.engine.settings import Seat
-from game.engine.state import State
+from game.engine.state import TURN, State
 from game.engine.tiles import KINDS, Tile
 
 SET = [tile for tile in KINDS for _ in range(4 if tile < 34 else 1)]
@@ -102,3 +104,23 @@ def test_what_a_seat_may_win_with_is_known_in_time(game: str, level: str) -> Non
             seat = match.round.pending[0]
             match.apply(players[seat].decide(match.round.view(seat), match.round.legal_actions(seat)))
     assert ready or level == "random"
+
+
+@pytest.mark.parametrize("game", variant_ids())
+def test_a_turn_gone_through_without_a_look_offers_nothing_but_discards(game: str) -> None:
+    rng = Rng(11).fork(game)
+    match = Match.new(match_settings(game, [Seat(f"{number}", "random") for number in range(4)], 6))
+    greedy = make_player("greedy")
+    plain = 0
+    for _ in range(12):
+        match.start_hand()
+        hand = match.round
+        assert hand is not None
+        while waiting := hand.pending:
+            seat = waiting[rng.below(len(waiting))]
+            actions = hand.legal_actions(seat)
+            if hand._state.phase is TURN:
+                assert turn_actions(hand._state, seat) == actions
+                plain += hand._state.plain
+            match.apply(greedy.decide(hand.view(seat), actions) if rng.below(4) else actions[0])
+    assert plain or hand._state.conduct.lays_singles

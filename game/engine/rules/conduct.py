@@ -88,11 +88,6 @@ class Conduct(msgspec.Struct, frozen=True, kw_only=True):
         swapping = self.no_swap or self.chi_ban
         return self.lays_singles or self.suit_lock or self.peng_lock or swapping or self.meld_lock == "refuse"
 
-    @property
-    def watched(self) -> bool:
-        """Whether a turn may offer more than discards to a hand without wins and kongs."""
-        return self.declares or self.lays_singles
-
 
 FRAME = Conduct()
 """The common frame alone."""

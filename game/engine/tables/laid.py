@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Mapping
 from functools import cache, lru_cache
 from typing import Final
 
@@ -59,7 +59,8 @@ def _laid(number: int, rows: tuple[Copies, Copies, Copies, Copies]) -> Laid:
     return Laid(sets_left(number), rows, bool(number & _RUN), _SUITS[number & 7], bool(number & 8))
 
 
-def outline(melds: Iterable[Meld]) -> int:
+@lru_cache(maxsize=1 << 12)
+def outline(melds: tuple[Meld, ...]) -> int:
     """How many sets these melds are, in which suits, and whether one is a run: what of them is not copies of tiles."""
     found = sets = 0
     for meld in melds:
