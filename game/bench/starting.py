@@ -18,6 +18,8 @@ from game.bench.run import program, surroundings
 from game.i18n import _
 
 TABLES: Final = "game.engine.tables"
+SETTINGS: Final = "settings.json"
+"""The file of settings in a player's folder (`game.storage.folders`)."""
 
 
 def start_ms(plan: Plan) -> Iterator[dict[str, float]]:
@@ -33,6 +35,8 @@ def start_ms(plan: Plan) -> Iterator[dict[str, float]]:
         if plan.frozen:
             starts["frozen"] = [str(executable(Path(plan.frozen)))]
     with tempfile.TemporaryDirectory() as home:
+        # whoever has settings has played before and sees the lobby, not the questions of the very first start
+        (Path(home) / SETTINGS).write_text('{"started": true}', encoding="utf-8")
         for command in starts.values():
             first_picture(command, plan.window, home)
         while True:

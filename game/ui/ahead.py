@@ -38,6 +38,11 @@ class Ahead:
         """Whether everything was made that could be; what could not is made when it is drawn."""
         return not any(thread.is_alive() for thread in self._threads)
 
+    def wait(self, seconds: float) -> None:
+        """Wait until everything was made that could be, but for each thread no longer than this."""
+        for thread in self._threads:
+            thread.join(seconds)
+
     def drop(self) -> None:
         """It is not wanted any more; what was begun is still finished."""
         self._todo.clear()

@@ -52,6 +52,9 @@ class SurfaceCache:
                 self._drop()
         return made
 
+    def __contains__(self, key: Hashable) -> bool:
+        return key in self._kept
+
     @contextmanager
     def whole(self) -> Iterator[None]:
         """Within, a whole picture is drawn: what it needs is kept until the next one."""

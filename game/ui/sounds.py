@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Protocol
 
-from game.i18n.words.spoken import clip_ids
 from game.ui.audio import SOUNDS
 
 if TYPE_CHECKING:
@@ -51,6 +50,8 @@ class Silence:
 
     def say(self, clip: str, waits: bool = False) -> bool:
         """Nothing. A clip that is none is an error here as well."""
+        from game.i18n.words.spoken import clip_ids
+
         if clip not in clip_ids():
             raise KeyError(clip)
         return False

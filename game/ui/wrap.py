@@ -22,7 +22,7 @@ _WORDS: Final = (
     "[红紅]中|[发發][财財]|白板|花牌|自摸|放炮|[抢搶][杠槓]|承包|[上下对對庄莊]家|[听聽]牌|起胡|[开開]口"
 )
 """The words of the game that no line may tear apart."""
-_TOKEN: Final = re.compile(rf"{_WORDS}|[{_CJK}]|\s|[^\s{_CJK}]+")
+_TOKEN: Final = rf"{_WORDS}|[{_CJK}]|\s|[^\s{_CJK}]+"
 _PAUSE_AFTER: Final = frozenset("，。、；：！？）》」』”…")
 _PAUSE_BEFORE: Final = "（《「『“"
 _CLOSED_BY: Final = "）》」』”"
@@ -45,6 +45,8 @@ def wrap(text: str, width: int, measure: Measure) -> tuple[str, ...]:
 
 
 def _paragraph(text: str, width: int, measure: Measure) -> list[str]:
+    if text and text == text.strip() and measure(text) <= width:
+        return [text]  # as most texts are, for which the pieces need not be known
     tokens = pieces(text)
     lines = _greedy(tokens, width, measure)
     if len(lines) < 2:
@@ -107,7 +109,7 @@ def _unwidowed(tokens: list[str], lines: list[str], width: int, measure: Measure
 def pieces(text: str) -> list[str]:
     """Pieces that must stay together; a forbidden break glues its neighbours."""
     tokens: list[str] = []
-    for piece in _TOKEN.findall(text):
+    for piece in re.findall(_TOKEN, text):
         glued = tokens and not tokens[-1].isspace() and (piece[0] in NO_START or tokens[-1][-1] in NO_END)
         if glued and not piece.isspace():
             tokens[-1] += piece

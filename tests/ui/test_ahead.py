@@ -112,4 +112,4 @@ def test_sprites_for_later_wait_for_what_is_shown_now(urgent: bool) -> None:
     warmer.work(busy=False)
     if warmer.thread is not None:
         warmer.thread.join(10)
-    assert bool(kit.made) is warmer.done is not urgent
+    assert bool(kit.made) is not urgent

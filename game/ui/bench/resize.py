@@ -9,12 +9,17 @@ import pygame
 
 from game.ui.app import ACTIVE_FPS
 from game.ui.bench import tables
+from game.ui.pages.kits import kit_of
 
 _MOST: Final = 10.0
 
 
 def taken(start: tuple[int, int], size: tuple[int, int], *, window: bool = False) -> float:
-    """Milliseconds of real time, steps at the usual pace, that a table needs from one size of the window to another."""
+    """Milliseconds of real time, steps at the usual pace, that a table needs from one size of the window to another.
+
+    Nothing is there yet that was drawn for the other size.
+    """
+    kit_of.cache_clear()
     with tables.app_of(start, window=window) as app:
         app.reset(tables.late())
         tables.settle(app)

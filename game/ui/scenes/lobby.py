@@ -10,9 +10,10 @@ import pygame
 from game import i18n
 from game.i18n import _, words
 from game.storage import LastSetup
+from game.ui.ahead import Ahead
 from game.ui.scene import Scene
-from game.ui.scenes import lobby_backdrop
 from game.ui.scenes.last_table import table_line
+from game.ui.scenes.lobby_backdrop import Backdrop
 from game.ui.scenes.lobby_banner import draw_banner
 from game.ui.scenes.lobby_items import MenuItem, WordChoice
 from game.ui.scenes.lobby_plates import Plate, TitlePlate, WhoPlate, place_plates
@@ -39,6 +40,8 @@ _BESIDE: Final = 62.0
 _LARGE: Final = 36.0
 _USUAL: Final = 30.0
 """Type sizes of the first line and of the others."""
+_PATIENCE_S: Final = 5.0
+"""Seconds after which the evening is drawn here, should the thread that draws it have got stuck."""
 
 
 class Entry(NamedTuple):
@@ -297,8 +300,17 @@ class LobbyScene(Scene):
 
     # -- picture
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(lobby_backdrop.backdrop(self.app, self._panel.right), (0, 0))
-        painter = self.painter(surface)
+        backdrop = Backdrop.of(self.app, self._panel.right)
+        if not (backdrop.drawn or self.app.instant or self.app.record):
+            # the first picture: a thread draws what lies behind while all that stands before is made here
+            behind = Ahead([backdrop.surface])
+            self._draw_front(self.painter(pygame.Surface(surface.get_size())))
+            behind.wait(_PATIENCE_S)
+        surface.blit(backdrop.surface(), (0, 0))
+        self._draw_front(self.painter(surface))
+
+    def _draw_front(self, painter: Painter) -> None:
+        """All that stands before the evening."""
         painter.frame(*self._panel, ("#0f2733", "#07131c"), 14, 3, 2.4, 9, None, 0.95, name="lobby")
         draw_banner(painter, self._banner)
         self._draw_hints(painter)

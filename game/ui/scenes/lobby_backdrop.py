@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
 
@@ -30,14 +30,29 @@ _DICE: Final = ((5, 22.0, 820.0, 1012.0), (6, -26.0, 906.0, 1030.0))
 """Value, turn and place of each die, x from the first tile on."""
 
 
-def backdrop(app: App, panel_right: float) -> pygame.Surface:
-    """The back-drop for the window, the menu's right edge at `panel_right` page units; drawn once for each size."""
-    size = app.metrics.size
-    k = size[1] / city.HEIGHT
-    left = round(panel_right * app.metrics.uu / k)
-    settings = app.settings
-    tiles = (settings.tile_back, settings.index_marks, settings.palette)
-    return sprites.get(("lobby", size, left, *tiles), lambda: _paint(size, k, left, kit_of(k, *tiles)))
+class Backdrop(NamedTuple):
+    """The back-drop for a window; drawn once for each. A thread may ask for it, too."""
+
+    size: tuple[int, int]
+    left: int
+    tiles: tuple[str, str, str]
+
+    @classmethod
+    def of(cls, app: App, panel_right: float) -> Backdrop:
+        """That of the window as it is, the menu's right edge at `panel_right` page units."""
+        size, settings = app.metrics.size, app.settings
+        left = round(panel_right * app.metrics.uu / (size[1] / city.HEIGHT))
+        return cls(size, left, (settings.tile_back, settings.index_marks, settings.palette))
+
+    @property
+    def drawn(self) -> bool:
+        """Whether it is there already."""
+        return ("lobby", self) in sprites
+
+    def surface(self) -> pygame.Surface:
+        """The picture, drawn now if it is not there."""
+        k = self.size[1] / city.HEIGHT
+        return sprites.get(("lobby", self), lambda: _paint(self.size, k, self.left, kit_of(k, *self.tiles)))
 
 
 def _paint(size: tuple[int, int], k: float, left: float, kit: Kit) -> pygame.Surface:

@@ -10,6 +10,7 @@ from game.engine.settings import match_settings
 from game.storage import LastSetup
 from game.storage.store import Store
 from game.ui.app import App
+from game.ui.cache import sprites
 from game.ui.dialog import Dialog
 from game.ui.gallery.hands import SEATS
 from game.ui.gallery.pages import begun
@@ -158,3 +159,14 @@ def test_what_went_wrong_with_a_file_is_told_once(app: App, hands: NamedHands) -
     app.step(16)
     assert isinstance(app.top, LobbyScene)
     assert not app.prefs.messages
+
+
+def test_the_evening_is_drawn_beside_what_stands_before_it(make_app: MakeApp) -> None:
+    pictures = []
+    for instant in (True, False):
+        app = make_app(instant=instant)
+        sprites.clear()
+        app.reset(LobbyScene())
+        app.step(16)
+        pictures.append(app.canvas.get_buffer().raw)
+    assert pictures[0] == pictures[1]

@@ -12,9 +12,9 @@ from game.i18n import _, words
 from game.ui.pages.kits import page_kit
 from game.ui.pages.tiles import UPRIGHT, draw_tiles
 from game.ui.scene import Scene
-from game.ui.scenes import lobby_backdrop
 from game.ui.scenes.first_start import pictures
 from game.ui.scenes.first_start.cards import AnswerCard
+from game.ui.scenes.lobby_backdrop import Backdrop
 from game.ui.scenes.lobby_banner import draw_banner, draw_title
 from game.ui.view import Box
 from game.ui.widgets import Button, ScrollArea, Slider
@@ -236,7 +236,7 @@ class FirstStartScene(Scene):
 
     # -- picture
     def draw(self, surface: pygame.Surface) -> None:
-        surface.blit(lobby_backdrop.backdrop(self.app, self._panel.right), (0, 0))
+        surface.blit(Backdrop.of(self.app, self._panel.right).surface(), (0, 0))
         painter = self.painter(surface)
         painter.frame(*self._panel, ("#0f2733", "#07131c"), 14, 3, 2.4, 9, None, 1.0, shadow=36, name="first start")
         text = _("No network, no account: everything stays on this computer.")
