@@ -190,9 +190,9 @@ class Choreographer:
         rect = self.metrics.rect("toast")
         return float(rect.centerx), float(rect.centery)
 
-    def inside(self, at: tuple[float, float], picture: pygame.Surface) -> tuple[float, float]:
-        """A middle for a picture so that it lies on the cloth and off the side hands."""
-        cloth = self.metrics.rect("cloth").inflate(-round(230 * self.metrics.u), 0)
+    def inside(self, at: tuple[float, float], picture: pygame.Surface, edge: float = 115.0) -> tuple[float, float]:
+        """A middle for a picture so that it lies on the cloth and, with that much of an edge, off the side hands."""
+        cloth = self.metrics.rect("cloth").inflate(-round(2 * edge * self.metrics.u), 0)
         half = picture.get_width() / 2 - banner.PAD * self.metrics.uu
         return min(max(at[0], cloth.left + half), cloth.right - half), at[1]
 
@@ -202,7 +202,8 @@ class Choreographer:
         face = self.cast.faces[seat]
         pinyin = words.pinyin if self.cast.pinyin else ""
         picture = banner.call_banner(self.words, self.metrics.uu, words.characters, words.wugniu, face, pinyin)
-        return Shown(start, length, picture, self.zone(f"banner.{SIDES[self.side(seat, model)]}"), 0.6)
+        at = self.inside(self.zone(f"banner.{SIDES[self.side(seat, model)]}"), picture, 8)
+        return Shown(start, length, picture, at, 0.6)
 
     def flights(
         self, pieces: tuple[int, ...], before: Before, after: After, start: int, length: int, arc: float, trail: bool
