@@ -45,13 +45,14 @@ def run(arguments: argparse.Namespace) -> int:
         if status == DONE:
             print(_("Everything that the game needs is there, and a hand was played to its end."))
         return status
-    from game.ui import lean
+    from game.ui import collector, lean
 
-    lean.load()
-    from game.ui import start
+    with collector.off():
+        lean.load()
+        from game.ui import start
 
-    shown = _say_shown if arguments.until_shown else None
-    faults = start.play(arguments.lang, arguments.rules, arguments.resume, shown)
+        shown = _say_shown if arguments.until_shown else None
+        faults = start.play(arguments.lang, arguments.rules, arguments.resume, shown)
     if faults and _nobody_reads():
         from game.ui import box
 

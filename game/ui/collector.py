@@ -30,14 +30,23 @@ class Collector:
 
 
 @contextmanager
-def at_rest() -> Iterator[Collector]:
-    """Within, nothing is searched for but by the collector that this gives; what exists already never again."""
+def off() -> Iterator[None]:
+    """Within, nothing is searched for: of what is imported for the first picture hardly anything is rubbish."""
     was_on = gc.isenabled()
     gc.disable()
-    gc.freeze()
     try:
-        yield Collector()
+        yield
     finally:
-        gc.unfreeze()
         if was_on:
             gc.enable()
+
+
+@contextmanager
+def at_rest() -> Iterator[Collector]:
+    """Within, nothing is searched for but by the collector that this gives; what exists already never again."""
+    with off():
+        gc.freeze()
+        try:
+            yield Collector()
+        finally:
+            gc.unfreeze()
