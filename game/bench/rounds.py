@@ -65,10 +65,7 @@ class _Table:
 
     def play(self) -> int:
         """One hand, and its record as text."""
-        host = self.host
-        host.start_hand()
-        while waiting := host.waiting:
-            host.apply(host.think(waiting[0]))
+        self.host.play_hand()
         record = self.match.record
         assert record is not None
         record.text()
@@ -89,9 +86,10 @@ class _Chance:
         match.start_hand()
         table = match.round
         assert table is not None
+        legal, apply = table.legal_actions, match.apply
         while waiting := table.pending:
-            actions = table.legal_actions(waiting[0])
-            match.apply(actions[int(chance() * len(actions))])
+            actions = legal(waiting[0])
+            apply(actions[int(chance() * len(actions))])
         record = match.record
         assert record is not None
         record.text()

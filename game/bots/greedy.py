@@ -19,6 +19,7 @@ from game.engine.events import Event
 from game.engine.gauge import FAR, STEP, Gauge, Keys, keys_of
 from game.engine.melds import RED
 from game.engine.options import Ruleset
+from game.engine.seat import DISCARDS
 from game.engine.tiles import KINDS, Tile
 from game.engine.view import SeatView
 
@@ -159,6 +160,9 @@ def _nearest(view: SeatView, keys: Keys, actions: Sequence[Action]) -> tuple[Act
 
 def _of(tile: Tile, actions: Sequence[Any]) -> Action | None:
     """That of the discards, with 敲 or without, which lays this tile; None where there is none."""
+    usual: Action = DISCARDS[actions[0].seat][tile]
+    if usual in actions:
+        return usual
     for action in actions:
         if action.tile == tile:
             found: Action = action

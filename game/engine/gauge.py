@@ -28,7 +28,7 @@ __all__ = [
     "keys_in",
     "keys_of",
     "kinds_in",
-    "nearest_by",
+    "measures_by",
     "tally_of",
     "tiles_of",
 ]
@@ -116,10 +116,13 @@ Nearest = Callable[[Keys], int]
 
 
 class Measures(NamedTuple):
-    """What the tables tell of hands with certain melds; `looking` makes `Gauge.look` when it is first asked for."""
+    """What the tables tell of hands with certain melds.
 
-    distances: Distances
+    `measuring` makes `Gauge.distances` when they are first asked for, and `looking` makes `Gauge.look`.
+    """
+
     nearest: Nearest
+    measuring: Callable[[], Distances]
     looking: Callable[[], Look]
 
 
@@ -158,10 +161,12 @@ class Gauge:
         self._wild = wild
 
     def __getattr__(self, name: str) -> Any:
-        if name == "look":
+        if name == "nearest":
+            self.nearest = self._measures().nearest
+        elif name == "distances":
+            self.distances = self._measures().measuring()
+        elif name == "look":
             self.look = self._measures().looking()
-        elif name in {"distances", "nearest"}:
-            self.distances, self.nearest, _ = self._measures()
         else:
             raise AttributeError(name)
         return getattr(self, name)
@@ -212,13 +217,13 @@ class Gauge:
         return found
 
 
-def nearest_by(distances: Distances) -> Nearest:
-    """The smallest of all distances, where there is no quicker way to tell it."""
+def measures_by(distances: Distances, looking: Callable[[], Look]) -> Measures:
+    """The measures of hands whose smallest distance is told by all of them, for want of a quicker way."""
 
     def nearest(keys: Keys) -> int:
         return min(distances(keys))
 
-    return nearest
+    return Measures(nearest, lambda: distances, looking)
 
 
 @lru_cache(maxsize=1 << 13)

@@ -12,13 +12,12 @@ four tiles have been kept.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
-from functools import lru_cache
 from itertools import compress, islice
 from operator import attrgetter, eq
 from typing import Final
 
 from game.engine.actions import Discard
-from game.engine.gauge import ONE, kinds_in, tally_of
+from game.engine.gauge import ONE, tally_of
 from game.engine.melds import PENG, Meld
 from game.engine.tiles import KINDS, Tile
 from game.engine.view import PlayerView, RiverTile
@@ -32,12 +31,6 @@ DISCARDS: Final = tuple(tuple(Discard(seat, tile) for tile in KINDS) for seat in
 _bit_of: Final = list(BITS).__getitem__
 _discard_of: Final = tuple(list(row).__getitem__ for row in DISCARDS)
 """The same for `map`, which looks things up in a list in half the time that it takes in a tuple."""
-
-
-@lru_cache(maxsize=1 << 12)
-def _in_mask(mask: int) -> list[Tile]:
-    """The kinds of a mask, in order; nobody changes the list."""
-    return list(kinds_in(mask))
 
 
 _TILE_OF: Final[Callable[[Discard], Tile]] = attrgetter("tile")
@@ -146,10 +139,16 @@ class SeatState:
         hand = self.known
         if hand is None:
             tiles = self.kinds()
-            if self.pairs:
-                tiles += _in_mask(self.pairs)
-                if self.threes:
-                    tiles += _in_mask(self.threes) + _in_mask(self.fours)
+            again = self.pairs
+            if again:
+                more = self.threes
+                while again:
+                    first = again & -again
+                    tile = KINDS[first.bit_length() - 1]
+                    tiles.append(tile)
+                    if first & more:
+                        tiles += (tile, tile) if first & self.fours else (tile,)
+                    again ^= first
                 tiles.sort()
             hand = self.known = tuple(tiles)
         return hand
@@ -157,7 +156,12 @@ class SeatState:
     @property
     def size(self) -> int:
         """How many tiles the hand is."""
-        return self.held.bit_count() + self.pairs.bit_count() + self.threes.bit_count() + self.fours.bit_count()
+        size = len(self.discards)
+        if self.pairs:
+            size += self.pairs.bit_count()
+            if self.threes:
+                size += self.threes.bit_count() + self.fours.bit_count()
+        return size
 
     def kinds(self) -> list[Tile]:
         """The kinds of the hand, in order."""

@@ -123,4 +123,4 @@ def test_a_turn_gone_through_without_a_look_offers_nothing_but_discards(game: st
                 assert turn_actions(hand._state, seat) == actions
                 plain += hand._state.plain
             match.apply(greedy.decide(hand.view(seat), actions) if rng.below(4) else actions[0])
-    assert plain or hand._state.conduct.lays_singles
+    assert plain or match.rules.variant.conduct(match.rules).lays_singles

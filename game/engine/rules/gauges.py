@@ -6,7 +6,7 @@ from collections.abc import Sequence
 from functools import cache, lru_cache, partial
 from typing import Final
 
-from game.engine.gauge import NO_TILES, STEP, Gauge, Measures, Nearest, keys_of, nearest_by
+from game.engine.gauge import NO_TILES, STEP, Gauge, Measures, Nearest, keys_of, measures_by
 from game.engine.melds import Meld
 from game.engine.rules.common import ALL_144
 from game.engine.rules.wuhan_readings import FENG, JIANG
@@ -25,6 +25,7 @@ from game.engine.tables.pairs import seven_pairs
 from game.engine.tables.plain import (
     MODERN,
     SEVEN,
+    Distances,
     Keys,
     Look,
     distances_and,
@@ -66,11 +67,12 @@ def special_gauge(melds: tuple[Meld, ...], pairs: bool = False, ordinary: bool =
 @lru_cache(maxsize=_KEPT)
 def _special(own: Laid, pairs: bool, ordinary: bool) -> Measures:
     tables = tables_for(own, _HONOURS)
-    distances = seven_distances(tables)
-    if pairs:
-        distances = distances_and(distances, seven_pairs().distance if own.sets == _ALL_SETS else _never)
-    if ordinary:
-        distances = distances_and(distances, ordinary_distance(tables))
+
+    def measuring() -> Distances:
+        distances = seven_distances(tables)
+        if pairs:
+            distances = distances_and(distances, seven_pairs().distance if own.sets == _ALL_SETS else _never)
+        return distances_and(distances, ordinary_distance(tables)) if ordinary else distances
 
     def looking() -> Look:
         look = seven_look(tables)
@@ -78,7 +80,9 @@ def _special(own: Laid, pairs: bool, ordinary: bool) -> Measures:
             look = look_and(look, seven_pairs().look if own.sets == _ALL_SETS else _never_look)
         return look_and(look, ordinary_look(tables)) if ordinary else look
 
-    return Measures(distances, nearest_by(distances) if pairs or ordinary else seven_nearest(tables), looking)
+    if pairs or ordinary:
+        return measures_by(measuring(), looking)
+    return Measures(seven_nearest(tables), measuring, looking)
 
 
 @cache
@@ -119,7 +123,7 @@ def modern_gauge(melds: tuple[Meld, ...]) -> Gauge:
 def _modern(own: Laid) -> Measures:
     tables = tables_for(own, _WINDS)
     distances = modern_distances(tables)
-    return Measures(distances, nearest_by(distances), partial(modern_look, tables))
+    return measures_by(distances, partial(modern_look, tables))
 
 
 @cache
@@ -156,7 +160,7 @@ def baida_gauge(melds: tuple[Meld, ...], wild: Tile | None) -> Gauge:
 def _baida(own: Laid, wild: Tile | None) -> Measures:
     joker = wild_of(wild, own)
     distances = baida_distances(own, joker, _WINDS)
-    return Measures(distances, nearest_by(distances), partial(baida_look, own, joker, _WINDS))
+    return measures_by(distances, partial(baida_look, own, joker, _WINDS))
 
 
 @lru_cache(maxsize=_KEPT)
@@ -199,7 +203,7 @@ def _wuhan(own: Laid, feng: bool, jiang: bool, wild: Tile | None, most_jokers: i
     shapes = wuhan_shapes(own, feng, jiang)
     distances = wuhan_distances(own, shapes, most_jokers)
     looking = partial(wuhan_look, own, shapes, wild_of(wild, own), most_jokers)
-    return Measures(distances, nearest_by(distances), looking)
+    return measures_by(distances, looking)
 
 
 @lru_cache(maxsize=_KEPT)
