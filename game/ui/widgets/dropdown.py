@@ -83,9 +83,8 @@ class Dropdown(Widget, Generic[V]):
         x, y, w, h = self.box
         fill, line, ink = deco.look("key", self.state)
         painter.frame(x, y, w, h, fill, 4, 2, 1.6, 0, line, name=self.key_name)
-        painter.label(
-            self.options[self.at][1], Box(x + _PAD, y, w - _PAD - _CHEVRON, h), 20, ink, "sans-bold", "lm", least=0.7
-        )
+        room = Box(x + _PAD, y + 4, w - _PAD - _CHEVRON, h - 8)
+        painter.label(self.options[self.at][1], room, 20, ink, "sans-bold", "lm", least=0.7)
         painter.icon("down", x + w - 24, y + h / 2 + 1, 20, "off_text" if not self.enabled else "#e6c98c")
         if self.rung:
             painter.ring(x, y, w, h, 4)

@@ -53,17 +53,33 @@ class ProfileCard(Clickable):
         self.icon = icon
         self.title = title
         self.on = on
+        self.scale = 1.0
+        """How much larger than usual it is drawn: a small family has room."""
+
+    @property
+    def _face(self) -> float:
+        return _FACE * self.scale
+
+    @property
+    def _badge(self) -> float:
+        return _BADGE * self.scale
+
+    @property
+    def _sizes(self) -> tuple[float, float]:
+        """Type sizes of the name and of the lines below it."""
+        return 26 * (0.4 + 0.6 * self.scale), 18 * (0.6 + 0.4 * self.scale)
 
     def _room(self, w: float) -> float:
-        return w - _FACE - 2 * _PAD - 18 - (_BADGE + 8 if self.title else 0)
+        return w - self._face - 2 * _PAD - 18 - (self._badge + 8 if self.title else 0)
 
     def height(self, ruler: Ruler, w: float) -> float:
         """How high a card `w` wide must be."""
-        return max(_FACE + 2 * _PAD, ruler.height(26, "serif-bold") + self._below(ruler, self._room(w)) + 30)
+        name, _line = self._sizes
+        return max(self._face + 2 * _PAD, ruler.height(name, "serif-bold") + self._below(ruler, self._room(w)) + 30)
 
     def _below(self, ruler: Ruler, room: float) -> float:
         """How high the lines below the name are."""
-        return sum(ruler.para_height(line, room, 18, "sans", 1.25) for line in self.lines)
+        return sum(ruler.para_height(line, room, self._sizes[1], "sans", 1.25) for line in self.lines)
 
     def draw(self, painter: Painter) -> None:
         x, y, w, h = self.box
@@ -76,22 +92,23 @@ class ProfileCard(Clickable):
         if self.on:
             for cx in (x, x + w):
                 painter.lozenge(cx, y + h / 2, 8)
-        left, middle = x + _PAD + 4, y + h / 2
+        left, middle, face, (name, small) = x + _PAD + 4, y + h / 2, self._face, self._sizes
         if self.face:
-            painter.image(portrait(self.face, painter.view.length(_FACE)), left, middle - _FACE / 2)
+            painter.image(portrait(self.face, painter.view.length(face)), left, middle - face / 2)
         else:
-            painter.icon(self.icon, left + _FACE / 2, middle, _FACE * 0.56, "off_text" if off else "#e6c98c")
-        left += _FACE + 16
+            painter.icon(self.icon, left + face / 2, middle, face * 0.56, "off_text" if off else "#e6c98c")
+        left += face + 16
         room = self._room(w)
-        names = painter.height(26, "serif-bold")
+        names = painter.height(name, "serif-bold")
         top = middle - (names + self._below(painter, room)) / 2
         ink, faint = ("off_text", "off_text") if off else ("white" if self.on else "cream", "#e3d9b8")
-        painter.name(self.name, left, top, room, 26, ink)
+        painter.name(self.name, left, top, room, name, ink)
         top += names
         for line in self.lines:
-            top = painter.para(line, left, top, room, 18, faint, "sans", 1.25, "l", self.box)
+            top = painter.para(line, left, top, room, small, faint, "sans", 1.25, "l", self.box)
         if self.title:
-            draw_badge(painter, self.title, x + w - _PAD - _BADGE, middle - _BADGE / 2, _BADGE)
+            d = self._badge
+            draw_badge(painter, self.title, x + w - _PAD - d, middle - d / 2, d)
         if self.rung:
             painter.ring(x, y, w, h, 6)
 

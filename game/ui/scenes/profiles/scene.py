@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import math
 from abc import ABC, abstractmethod
 from typing import TYPE_CHECKING, Final
 
@@ -24,6 +25,8 @@ _GAP: Final = 18.0
 _WIDE: Final = 430.0
 _PENCIL: Final = 46.0
 _NEAR: Final = 4.0
+_SCALES: Final = (1.8, 1.5, 1.25, 1.0)
+"""The cards are as large as lets all of them be seen at once."""
 
 
 class FamilyPage(PageScene, ABC):
@@ -47,24 +50,21 @@ class FamilyPage(PageScene, ABC):
         return {} if store is None else {one.id: store.rank(one.id) for one in prefs.profiles}
 
     def build(self) -> None:
-        ruler, body = self.ruler, self.body
+        body = self.body
         area = ScrollArea(key="family").place_in(body.grown(-18, -14))
         self.layer.add(area)
-        room = area.room - 16
-        columns = max(1, int((room + _GAP) // (_WIDE * max(1.0, ruler.grown**0.8))))
-        w = (room - _GAP * (columns - 1)) / columns
         cards = self.cards()
-        y = 10.0
-        for start in range(0, len(cards), columns):
-            row = cards[start : start + columns]
-            high = max(card.height(ruler, w - _PENCIL - _NEAR) for card in row)
-            for i, card in enumerate(row):
-                x = 8 + i * (w + _GAP)
-                small = self.beside(card)
-                area.add(card.place(x, y, w if small is None else w - _PENCIL - _NEAR, high))
-                if small is not None:
-                    area.add(small.place(x + w - _PENCIL, y, _PENCIL, high))
-            y += high + _GAP
+        y = math.inf
+        for scale in _SCALES:
+            if y > area.box.h:
+                y = self._arrange(cards, area, scale)
+        for card in cards:
+            area.add(card)
+            small = self.beside(card)
+            if small is not None:
+                x, top, w, high = card.box
+                card.place(x, top, w - _PENCIL - _NEAR, high)
+                area.add(small.place(x + w - _PENCIL, top, _PENCIL, high))
         area.content_h = y
         self._panel = body
         if y < area.box.h:  # a small family in a small panel
@@ -75,6 +75,22 @@ class FamilyPage(PageScene, ABC):
         chosen = next((card for card in cards if card.on), None)
         if self.layer.ring.current is None and chosen is not None:
             self.layer.focus(chosen, show=False)
+
+    def _arrange(self, cards: Sequence[ProfileCard], area: ScrollArea, scale: float) -> float:
+        """Place the cards in rows, so much larger than usual; returns where they end."""
+        ruler, room = self.ruler, area.room - 16
+        columns = max(1, int((room + _GAP) // (_WIDE * scale * max(1.0, ruler.grown**0.8))))
+        w = (room - _GAP * (columns - 1)) / columns
+        y = 10.0
+        for start in range(0, len(cards), columns):
+            row = cards[start : start + columns]
+            for card in row:
+                card.scale = scale
+            high = max(card.height(ruler, w - _PENCIL - _NEAR) for card in row)
+            for i, card in enumerate(row):
+                card.place(8 + i * (w + _GAP), y, w, high)
+            y += high + _GAP
+        return y
 
     def picture(self, painter: Painter) -> None:
         painter.frame(*self._panel, ("#10303a", "#081720"), 9, 3, 2, 7, name="family")
