@@ -63,7 +63,7 @@ def discard(state: State, own: SeatState, thrown: Thrown) -> tuple[Event, ...]:
     """
     tile, bit, one, near, runs, offer, told, lying, told_drawn, lying_drawn = thrown
     if own.pairs & bit:
-        own.fewer(bit)
+        own.fewer(tile, bit)
     else:
         own.held = held = own.held ^ bit
         del own.discards[(held & bit - 1).bit_count()]
@@ -96,7 +96,7 @@ def discard(state: State, own: SeatState, thrown: Thrown) -> tuple[Event, ...]:
     del places[-1]
     held = following.held
     if held & bit:
-        following.more(bit)
+        following.more(tile, bit)
     else:
         following.held = held | bit
         following.discards.insert((held & bit - 1).bit_count(), choice)

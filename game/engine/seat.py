@@ -40,17 +40,18 @@ class SeatState:
     """One seat.
 
     `discards` are the choices of laying each kind of the hand into the river, in order. `held` is the mask of those
-    kinds, `pairs`, `threes` and `fours` of those it holds so many of at least, `pengs` of those it has a 碰 of. `wins`
-    is the mask of the kinds that the hand, without a tile just drawn, may win with, `NOT_KNOWN` while that is not
-    worked out; while `away` is above 0, it is at least so many tiles away from waiting for any, and `wins` is 0.
-    `takes` are the kinds of which a discard may be taken for a 碰, or for a win if `claims_wins`, as far as the hand
-    goes. `alerts` are the flowers and the kinds that, when drawn, may leave another choice than to discard: a seat that
-    `declares` 敲 before it wins must look at its hand when it is one tile away already. `tally` is the hand as the
-    gauges count it (`gauge.ONE`).
+    kinds, `pairs`, `threes` and `fours` of those it holds so many of at least, `pengs` of those it has a 碰 of. `again`
+    are the tiles beyond the first of each kind, in any order. `wins` is the mask of the kinds that the hand, without a
+    tile just drawn, may win with, `NOT_KNOWN` while that is not worked out; while `away` is above 0, it is at least so
+    many tiles away from waiting for any, and `wins` is 0. `takes` are the kinds of which a discard may be taken for a
+    碰, or for a win if `claims_wins`, as far as the hand goes. `alerts` are the flowers and the kinds that, when drawn,
+    may leave another choice than to discard: a seat that `declares` 敲 before it wins must look at its hand when it is
+    one tile away already. `tally` is the hand as the gauges count it (`gauge.ONE`).
     """
 
     __slots__ = (
         "_row",
+        "again",
         "alerts",
         "away",
         "claims_wins",
@@ -89,6 +90,7 @@ class SeatState:
         self.melds: tuple[Meld, ...] = ()
         self.pengs = 0
         self.discards: list[Discard] = []
+        self.again: list[Tile] = []
         self.held = self.pairs = self.threes = self.fours = self.tally = self.away = 0
         self.wins = self.takes = self.alerts = NOT_KNOWN
         self.known: tuple[Tile, ...] | None = ()
@@ -105,8 +107,9 @@ class SeatState:
         """Hold these tiles and no others."""
         hand = sorted(tiles)
         kinds = list(dict.fromkeys(hand))
+        self.again = list(compress(hand, map(eq, hand, islice(hand, 1, None))))
         pairs = threes = fours = 0
-        for tile in compress(hand, map(eq, hand, islice(hand, 1, None))):
+        for tile in self.again:
             bit = BITS[tile]
             fours |= threes & bit
             threes |= pairs & bit
@@ -122,7 +125,7 @@ class SeatState:
         """The same seat, to be played on separately."""
         twin = object.__new__(SeatState)
         twin.seat, twin._row = self.seat, self._row
-        twin.discards, twin.known = self.discards[:], self.known
+        twin.discards, twin.again, twin.known = self.discards[:], self.again[:], self.known
         twin.held, twin.pairs, twin.threes, twin.fours = self.held, self.pairs, self.threes, self.fours
         twin.melds, twin.pengs = self.melds, self.pengs
         twin.flowers, twin.river = self.flowers, self.river[:]
@@ -139,16 +142,8 @@ class SeatState:
         hand = self.known
         if hand is None:
             tiles = self.kinds()
-            again = self.pairs
-            if again:
-                more = self.threes
-                while again:
-                    first = again & -again
-                    tile = KINDS[first.bit_length() - 1]
-                    tiles.append(tile)
-                    if first & more:
-                        tiles += (tile, tile) if first & self.fours else (tile,)
-                    again ^= first
+            if self.again:
+                tiles += self.again
                 tiles.sort()
             hand = self.known = tuple(tiles)
         return hand
@@ -156,12 +151,7 @@ class SeatState:
     @property
     def size(self) -> int:
         """How many tiles the hand is."""
-        size = len(self.discards)
-        if self.pairs:
-            size += self.pairs.bit_count()
-            if self.threes:
-                size += self.threes.bit_count() + self.fours.bit_count()
-        return size
+        return len(self.discards) + len(self.again)
 
     def kinds(self) -> list[Tile]:
         """The kinds of the hand, in order."""
@@ -176,7 +166,7 @@ class SeatState:
         bit = BITS[tile]
         held = self.held
         if held & bit:
-            self.more(bit)
+            self.more(tile, bit)
         else:
             self.held = held | bit
             self.discards.insert((held & bit - 1).bit_count(), self._row[tile])
@@ -185,8 +175,9 @@ class SeatState:
         if self.alerts & bit:
             self.attend()
 
-    def more(self, bit: int) -> None:
-        """Hold one more of a kind that is held: its masks alone."""
+    def more(self, tile: Tile, bit: int) -> None:
+        """Hold one more of a kind that is held, whose mask is `bit`; the tally and the views are left as they are."""
+        self.again.append(tile)
         if self.pairs & bit:
             self.fours |= self.threes & bit
             self.threes |= bit
@@ -203,15 +194,16 @@ class SeatState:
         bit = BITS[tile]
         for _ in range(copies):
             if self.pairs & bit:
-                self.fewer(bit)
+                self.fewer(tile, bit)
             else:
                 self.held = held = self.held ^ bit
                 del self.discards[(held & bit - 1).bit_count()]
         self.tally -= ONE[tile] * copies
         self.known = self.public = None
 
-    def fewer(self, bit: int) -> None:
-        """Hold one less of a kind that is held more than once: its masks alone."""
+    def fewer(self, tile: Tile, bit: int) -> None:
+        """Hold one less of a kind that is held more than once; the tally and the views are left as they are."""
+        self.again.remove(tile)
         if self.fours & bit:
             self.fours ^= bit
             self.attend()

@@ -29,6 +29,7 @@ def is_true(own: SeatState, tiles: list[Tile]) -> None:
     assert own.kinds() == sorted(held)
     assert own.discards == [DISCARDS[own.seat][tile] for tile in sorted(held)]
     assert own.size == len(tiles)
+    assert Counter(own.again) == held - Counter(set(tiles))
     assert [own.count(tile) for tile in KINDS] == [held[tile] for tile in KINDS]
     for least, mask in enumerate((own.held, own.pairs, own.threes, own.fours), start=1):
         assert mask == sum(BITS[tile] for tile in held if held[tile] >= least)
