@@ -16,7 +16,7 @@ from game.engine.melds import Meld
 from game.engine.options import Ruleset
 from game.engine.tiles import KINDS, Tile
 
-_MOST_KEPT: Final = 6_000
+_MOST_KEPT: Final = 1_500
 _ALL: Final = 4
 """So many copies of a kind there are."""
 _USEFUL: Final = 1.25
@@ -158,6 +158,6 @@ def quick_player(rules: Ruleset, melds: tuple[Meld, ...], wild: Tile | None, hua
     return _quick(rules, laid(melds), wild, hua, patience)
 
 
-@lru_cache(maxsize=1 << 9)
+@lru_cache(maxsize=1 << 7)
 def _quick(rules: Ruleset, left: Laid, wild: Tile | None, hua: int, patience: float) -> Quick:
     return Quick(rules, left, wild, hua, patience)
