@@ -135,7 +135,7 @@ class Qinghunpeng(SpecialFrame):
             hua = hua_of(own, reading)
             sheet = _value(shape, reading, hua, extras, win, doubles, table)
             if sheet is not None and (best is None or sheet.value > best.value):
-                flowers = sum(group.amount for group in hua)
+                flowers = sum([group.amount for group in hua])
                 best = WinnerResult(seat, True, (), shape.id, extras, flowers, 0, sheet)
         if best is not None:
             return best

@@ -16,7 +16,7 @@ def holds(hand: SeatHand, _win: Win) -> bool:
 
 def opened(melds: Iterable[Meld]) -> bool:
     """Whether one of the melds took a discard."""
-    return any(meld.kind in TAKEN_KINDS for meld in melds)
+    return not TAKEN_KINDS.isdisjoint([meld.kind for meld in melds])
 
 
 EXTRA = Extra("men_qing", holds)
