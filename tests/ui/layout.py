@@ -1,9 +1,10 @@
 """The layout checker: draws a screen once under a record and answers with everything that is wrong with it.
 
 `check(app)` looks at the whole window as it is now. It knows: text outside the window or outside its box, text smaller
-than 14 px, characters no font has, contrast under 4.5 : 1 (7 : 1 in high contrast), texts on each other or on tiles,
-frames that cross, controls outside the window, on each other or too small to hit, and controls that the Tab key does
-not reach. :func:`walk` does so with screens of the gallery; `python -m tests.ui.walk` with all of them.
+than 14 px, characters no font has, lines that begin with a closing mark, contrast under 4.5 : 1 (7 : 1 in high
+contrast), texts on each other or on tiles, frames that cross, controls outside the window, on each other or too small
+to hit, and controls that the Tab key does not reach. :func:`walk` does so with screens of the gallery, whose lines must
+also keep to their own Chinese script; `python -m tests.ui.walk` with all of them.
 """
 
 from __future__ import annotations
@@ -13,6 +14,7 @@ from itertools import combinations
 
 import pygame
 
+from game import i18n
 from game.ui import snapshot, theme
 from game.ui.app import App
 from game.ui.cache import sprites
@@ -20,6 +22,7 @@ from game.ui.gallery import album
 from game.ui.gallery.matrix import Cell
 from game.ui.record import BoxMark, Record, TextMark
 from game.ui.table.acting import StagedTable
+from tests.ui.writing import CLOSING, of_the_other_script
 
 CONTRAST = 4.5
 HIGH = 7.0
@@ -68,7 +71,14 @@ def walk(pictures: Iterable[tuple[str, Cell]], theme_name: str = "classic") -> I
     for name, cell in pictures:
         with sprites.roomy(album.KEPT), snapshot.staged(name, cell.request(theme_name)) as app:
             app.step(16)
-            yield [f"{name} {cell.folder}: {fault}" for fault in check(app)]
+            found = [*check(app), *_strange(record(app))]
+            yield [f"{name} {cell.folder}: {fault}" for fault in found]
+
+
+def _strange(found: Record) -> Iterator[str]:
+    for mark in found.texts:
+        if strange := of_the_other_script(mark.text, i18n.language()):
+            yield f"{strange} is of the other script: {mark.text!r} {tuple(mark.ink)}"
 
 
 def _texts(found: Record, window: pygame.Rect) -> Iterator[str]:
@@ -82,6 +92,8 @@ def _texts(found: Record, window: pygame.Rect) -> Iterator[str]:
             yield f"contrast {mark.contrast:.2f}: {what}"
         if not window.contains(mark.ink):
             yield f"outside the window: {what}"
+        if mark.text[:1] in CLOSING:
+            yield f"begins with a closing mark: {what}"
         for box in _holders(mark, found.frames):
             if not box.inflate(2 * LEAVE, 2 * LEAVE).contains(mark.ink):
                 yield f"leaves its box {tuple(box)}: {what}"

@@ -15,6 +15,7 @@ from game.ui.widgets import Button, ScrollArea, Toggle, Widget, Words
 from tests.ui.conftest import MakeApp
 from tests.ui.layout import check, record
 from tests.ui.sheet import Sheet
+from tests.ui.writing import of_the_other_script
 
 Draw = Callable[[Painter], object]
 
@@ -79,6 +80,7 @@ PLANTED: dict[str, Draw] = {
     "leaves its box": lambda p: p.text("much wider than its box", 100, 100, box=Box(100, 100, 60, 40)),
     "leaves its box (": lambda p: (p.frame(100, 100, 160, 60), p.text("wider than the frame round it", 110, 110)),
     "no glyph": lambda p: p.text("\N{MAHJONG TILE RED DRAGON}", 100, 100),
+    "begins with a closing mark": lambda p: p.text("，再打一张", 100, 100),
     "contrast": lambda p: p.text("dim", 100, 100, colour="#1c3944"),
     "texts on each other": lambda p: (p.text("one text", 100, 100), p.text("another", 120, 104)),
     "covered": lambda p: (p.text("under a lozenge", 100, 100), p.lozenge(180, 112, 90)),
@@ -93,6 +95,20 @@ PLANTED: dict[str, Draw] = {
         p.control("b", pygame.Rect(150, 110, 90, 60)),
     ),
 }
+
+
+@pytest.mark.parametrize(
+    ("line", "language", "wanted"),
+    [
+        ("认输", "zh_Hant", "认输"),
+        ("認輸", "zh_Hans", "認輸"),
+        ("认输", "zh_Hans", ""),
+        ("认输", "en", ""),
+        ("简体中文", "zh_Hant", ""),
+    ],
+)
+def test_characters_of_the_other_script_are_found(line: str, language: str, wanted: str) -> None:
+    assert of_the_other_script(line, language) == wanted
 
 
 @pytest.mark.parametrize("complaint", PLANTED)

@@ -117,7 +117,12 @@ class VariantColumn:
 
     def _card_height(self, ruler: Ruler, variant_id: str, w: float) -> float:
         sentence = ruler.para_height(words.variant_sentence(variant_id), w - 2 * _SIDE, _SENTENCE, "sans", _LEAD)
-        return self._name_height(ruler) + sentence + 21
+        return self._name_height(ruler) + sentence + 21 + 2 * self._lift(ruler)
+
+    @staticmethod
+    def _lift(ruler: Ruler) -> float:
+        """How much higher large words stand: most of the space over the name belongs to its letters."""
+        return 7 * max(0.0, ruler.grown - 1)
 
     def _draw_card(self, painter: Painter, card: Card, variant_id: str) -> None:
         b = card.box
@@ -126,7 +131,7 @@ class VariantColumn:
         name_h = self._name_height(painter)
         sentence = words.variant_sentence(variant_id)
         tall = name_h + painter.para_height(sentence, inner, _SENTENCE, "sans", _LEAD)
-        y = b.cy - tall / 2 - 1
+        y = b.cy - tall / 2 - 1 - self._lift(painter)
         name = words.variant_name(variant_id)
         px = _NAME
         while px > 18 and painter.width(name, px, "serif-bold", 2) > inner - emblem:
