@@ -274,3 +274,19 @@ def test_a_drawn_hand_says_who_deals_and_what_is_carried(app: App) -> None:
     assert "Nobody pays" in shown
     assert "Miss Shen deals again" in shown
     assert "2 carried doublings left" in shown
+
+
+@pytest.mark.parametrize("hurried", [False, True])
+def test_a_sum_longer_than_its_panel_ends_with_who_pays_in_sight(make_app: MakeApp, *, hurried: bool) -> None:
+    app = make_app((1024, 640), instant=False)
+    scene = SettlementScene(HANDS["bound"]())
+    app.reset(scene)
+    area = app.top.layer.find("sum")
+    assert area.scrolls
+    assert area.offset == 0
+    if hurried:
+        scene.hurry()
+    else:
+        for _ in range(120):
+            app.step(16)
+    assert area.offset + area.box.h == pytest.approx(area.content_h)

@@ -93,8 +93,17 @@ class SettlementScene(Scene):
         if self._ms >= self._total:
             return False
         self._ms = self._total
+        self._follow()
         self.invalidate()
         return True
+
+    def _follow(self) -> None:
+        """Where the sum is longer than its panel, keep what was counted last in sight: in the end, who pays what."""
+        if "sum" in self._shown:
+            area = self.layer.find("sum")
+            assert isinstance(area, ScrollArea)
+            bottom = self._sums[self._at].span(0, int(self._lines_shown()) + 1)[1]
+            area.scroll_to(max(area.offset, bottom - area.box.h))
 
     def update(self, ms: int) -> None:
         super().update(ms)
@@ -108,6 +117,7 @@ class SettlementScene(Scene):
             if self._ms >= self._total and self._plates.flights:
                 self.app.audio.play("chips")
             self._touch(int(before), int(now) + 1)
+            self._follow()
 
     def _touch(self, first: int, end: int) -> None:
         """Have what moves drawn again: the glow while it comes up, lines `first` to `end`, chips and purses."""
