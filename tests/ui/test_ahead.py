@@ -4,15 +4,19 @@ from __future__ import annotations
 
 import threading
 import time
+from functools import partial
+from typing import Any
 
 import pygame
 import pytest
 
+from game.engine.tiles import KINDS
 from game.ui.ahead import Ahead
 from game.ui.app import App
-from game.ui.kit import OWN
+from game.ui.kit import OWN, Kit, sprites
 from game.ui.resizing import SETTLE_MS
 from game.ui.scene import Scene
+from game.ui.svg import Svg
 from game.ui.table.warm import Warmer
 
 
@@ -113,3 +117,20 @@ def test_sprites_for_later_wait_for_what_is_shown_now(urgent: bool) -> None:
     if warmer.thread is not None:
         warmer.thread.join(10)
     assert bool(kit.made) is not urgent
+
+
+def test_a_body_that_two_threads_want_is_made_once(app: App, monkeypatch: pytest.MonkeyPatch) -> None:
+    made: list[object] = []
+    draw = sprites.draw_body
+
+    def slowly(*how: Any) -> Svg:
+        made.append(how)
+        time.sleep(0.05)
+        return draw(*how)
+
+    monkeypatch.setattr(sprites, "draw_body", slowly)
+    kit = Kit(0.5)
+    faces = KINDS[:6]
+    until_done(Ahead([partial(kit.tile, OWN, face) for face in faces]))
+    assert len(made) == 1
+    assert len({kit.tile(OWN, face).surface.get_buffer().raw for face in faces}) == len(faces)

@@ -7,6 +7,7 @@ import re
 from collections.abc import Callable
 from functools import lru_cache
 from pathlib import Path
+from threading import Lock
 from typing import Final, NamedTuple
 
 import pygame
@@ -140,6 +141,7 @@ class Kit:
         self.faces = load_faces(folder or resources.path("assets", "tiles"), palette)
         self._cache: dict[object, Sprite] = {}
         self._bodies: dict[tuple[Pose, str | None], tuple[Outline, pygame.Surface]] = {}
+        self._at_bodies = Lock()
 
     # -- tiles
     def tile(self, pose: Pose, face: Tile | None = None, mark: str | None = None) -> Sprite:
@@ -189,9 +191,12 @@ class Kit:
         key = (pose, edge if wash is None else "joker")
         known = self._bodies.get(key)
         if known is None:
-            margin = 2 + (math.ceil(0.035 * min(self.size(pose.w)[:2])) if edge else 0)
-            o = self._outline(pose, margin)
-            known = self._bodies[key] = (o, draw_body(o, self.back, edge, wash).surf())
+            with self._at_bodies:  # a thread that wants the same one waits for it
+                known = self._bodies.get(key)
+                if known is None:
+                    margin = 2 + (math.ceil(0.035 * min(self.size(pose.w)[:2])) if edge else 0)
+                    o = self._outline(pose, margin)
+                    known = self._bodies[key] = (o, draw_body(o, self.back, edge, wash).surf())
         return known
 
     def _ink(self, o: Outline, face: Tile, turn: int) -> pygame.Surface:
