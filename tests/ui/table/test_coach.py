@@ -11,10 +11,12 @@ from game.bots.advice import Advice
 from game.engine.actions import Action, Discard, Pass
 from game.engine.record import read_record
 from game.engine.settings import Seat, match_settings
+from game.engine.tiles import parse_tiles
 from game.engine.view import SeatView
 from game.storage.settings import SettingsFile
 from game.ui.app import App
 from game.ui.display import Display
+from game.ui.ruler import Ruler
 from game.ui.scene import Scene
 from game.ui.scenes.curtain import CurtainScene
 from game.ui.scenes.menu import MenuScene
@@ -23,6 +25,8 @@ from game.ui.table.acting import StagedTable
 from game.ui.table.coach import coach as coach_module
 from game.ui.table.coach import hand, panel, thinking
 from game.ui.table.coach.sheet import LessonSheet
+from game.ui.text import Text
+from game.ui.view import View
 from tests.ui.layout import check
 
 from .conftest import SEATS, Bench, MakeBench
@@ -429,3 +433,13 @@ def test_the_panel_stands_on_the_wall_or_clear_of_hand_and_buttons(bench: MakeBe
         if not place.column:
             assert place.box.bottom <= hand.top(table)
             assert all(button.box.right <= place.box.x for button in table.buttons())
+
+
+@pytest.mark.parametrize("w", range(170, 480, 30))
+def test_no_word_of_a_title_is_broken_while_smaller_letters_help(w: int) -> None:
+    ruler = Ruler(View(1.0), Text("en", 200))
+    part = panel.Part(parse_tiles("6p"), "Discard 6 of Characters", "", (), lit=True)
+    shown, k = panel._fitted(ruler, [part], w, 400, column=True)
+    widest = ruler.width("Characters", 26 * k, "serif-bold")
+    assert shown[0].title == part.title
+    assert widest <= panel._title_w(part, w) or k == panel._SMALLER[-1]

@@ -22,6 +22,7 @@ from game.ui.table.marks import draw_peril
 from game.ui.theme import Colour
 from game.ui.view import Box
 from game.ui.widgets.button import Clickable
+from game.ui.wrap import pieces
 
 if TYPE_CHECKING:
     from game.coach.kinds import Spoken
@@ -183,7 +184,7 @@ def _fitted(ruler: Ruler, parts: list[Part], w: float, room: float, column: bool
     for scales in (_SCALES, _SMALLER):
         for shown in _variants(parts):
             for k in scales:
-                if _height(ruler, shown, w, k, column) <= room:
+                if _height(ruler, shown, w, k, column) <= room and all(_whole(ruler, part, w, k) for part in shown):
                     return shown, k
     return [parts[0]._replace(lines=(), state="")], _SMALLER[-1]
 
@@ -200,10 +201,20 @@ def _tile_w(part: Part) -> float:
     return (TILE if part.lit else SMALL_TILE) if part.tiles else 0.0
 
 
+def _title_w(part: Part, w: float) -> float:
+    """The room for a title, beside its tile."""
+    return w - 2 * PAD - _tile_w(part) - (10 if part.tiles else 0)
+
+
+def _whole(ruler: Ruler, part: Part, w: float, k: float) -> bool:
+    """Whether no word of a title has to be broken."""
+    room, px = _title_w(part, w), _title_px(part) * k
+    return all(ruler.width(piece, px, "serif-bold") <= room for piece in pieces(part.title))
+
+
 def _head_height(ruler: Ruler, part: Part, w: float, k: float) -> float:
     """Tile and title, with the state below the title."""
-    left = _tile_w(part) + (10 if part.tiles else 0)
-    inner = w - 2 * PAD - left
+    inner = _title_w(part, w)
     title = len(ruler.lines(part.title, inner, _title_px(part) * k, "serif-bold"))
     words = title * ruler.leading(_title_px(part) * k, 1.2)
     if part.state:
