@@ -74,13 +74,19 @@ class CallRow(Clickable):
     def natural_height(self, ruler: Ruler) -> float:
         """How high the line is."""
         columns = self.columns
-        meaning = ruler.para_height(clip_meaning(self.clip), columns.meaning, _MEANING, "sans", _LEAD)
+        meaning = ruler.para_height(self._meaning, columns.meaning, _MEANING, "sans", _LEAD)
         high = max(
             ruler.height(_CHARACTERS, "serif-bold"),
             self._readings_height(ruler),
             ruler.height(_FILE, "sans-bold") + (ruler.pill_height() + 2 if self.pack is not None else 0),
         )
         return (high + 4 + meaning if columns.under else max(high, meaning)) + 2 * _PAD
+
+    @property
+    def _meaning(self) -> str:
+        """What it means; nothing where the characters say so themselves, as those of a tile do in Chinese."""
+        meaning = clip_meaning(self.clip)
+        return "" if meaning == clip_words(self.clip).characters else meaning
 
     def _readings_height(self, ruler: Ruler) -> float:
         first = ruler.height(_READING, "sans-bold") if clip_words(self.clip).wugniu else 0
@@ -100,7 +106,7 @@ class CallRow(Clickable):
         columns, words = self.columns, clip_words(self.clip)
         if self.hovered or self.held:
             painter.frame(x, y + 1, w, h - 2, "lit" if self.held else "card", 4, 2, 1.2, 0, name=self.key_name)
-        meaning = clip_meaning(self.clip)
+        meaning = self._meaning
         meaning_h = painter.para_height(meaning, columns.meaning, _MEANING, "sans", _LEAD)
         high = h - 2 * _PAD - (meaning_h + 4 if columns.under else 0)
         cy = y + _PAD + high / 2
