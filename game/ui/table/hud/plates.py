@@ -16,6 +16,8 @@ from game.ui.table.hud.info import Info, Person
 from game.ui.view import Box
 from game.ui.zones import SEATS
 
+_ABOVE_NAME: Final = 98
+"""So far above the lower edge of a tall plate ends what stands over the name."""
 _MARK: Final = 40.0
 """How wide the mark of one bound player is."""
 _TWO_LINES: Final = 1.12
@@ -110,7 +112,10 @@ class Plates:
         _ready(p, info, seat, box.w / 2 + d / 2 - 19, 12 + d - 6)
         seal = max(28.0, p.seal_size())
         p.seal(info.wind(seat), box.w - 10 - seal / 2, 12 + seal / 2, seal, seat == info.dealer)
-        _factor(p, info, seat, box.w - 7, 12 + seal + 16, "rm")
+        if 12 + seal + 16 <= box.h - _ABOVE_NAME:
+            _factor(p, info, seat, box.w - 7, 12 + seal + 16, "rm")
+        else:  # there is room on the portrait only
+            _factor(p, info, seat, 7, 12 + d - 10, "lm")
         self._name_lines(p, person.name, box)
         y = box.h - 20
         wide = p.width(person.shown_purse, 20, "sans-bold") + 22
