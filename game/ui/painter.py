@@ -126,6 +126,13 @@ class Painter(Brush):
         ink: Colour = "#fff3d6" if lit else "brass_hi"
         self._plain(s, cx, cy - d * 0.01, round(d * 0.56 * self.scale), ink, "serif-bold", box)
 
+    def keycap_width(self, s: str) -> float:
+        """Width of a key cap as it is drawn: 0 where a controller is played with that has no button for it.
+
+        Layouts, which a ruler makes, keep the room: from one press to the next keys may be named again.
+        """
+        return 0.0 if prompts.unknown(s) else super().keycap_width(s)
+
     def keycap(self, s: str, x: float, cy: float, align: str = "l", off: bool = False) -> Box:
         """A key of the keyboard with its label, or in its place the button of the controller that is played with.
 

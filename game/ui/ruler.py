@@ -9,7 +9,6 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from game.ui import theme
-from game.ui.prompts import prompts
 from game.ui.text import MOST_PERCENT, Role, Text
 from game.ui.view import View
 from game.ui.wrap import pieces
@@ -104,9 +103,7 @@ class Ruler:
         return self.size(px) * 1.05 / self.scale
 
     def keycap_width(self, s: str) -> float:
-        """Width of a key cap with this label; 0 where a controller is played with that has no button for it."""
-        if prompts.unknown(s):
-            return 0.0
+        """Width of a key cap with this label."""
         return max(self.keycap_height(), self.width(s, 18, "sans-bold") + 14)
 
     def keycap_height(self) -> float:

@@ -9,6 +9,7 @@ import pytest
 
 from game.ui.kit import OWN_W
 from game.ui.metrics import Metrics
+from game.ui.prompts import prompts
 from game.ui.scenes.table import TableScene
 from game.ui.table import acts, gallery
 from game.ui.table.acting import Act, StagedTable
@@ -49,6 +50,17 @@ def test_nothing_overlaps_large_own_tiles(
         assert not faults, "\n".join(map(str, faults))
         stops = [w.rect for w in table.layer.widgets if isinstance(w, TileStop) and w.visible]
         assert all(one.right <= two.left + 1 for one, two in pairwise(stops))
+
+
+def test_choices_laid_out_while_a_controller_was_used_have_room_for_their_keys(
+    bench: MakeBench, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    made = bench((1024, 640), own_tiles=160, text_size=130)
+    made.app.change(language="en")
+    monkeypatch.setattr(prompts, "pad", True)
+    made.show(StagedTable(Act(acts.everything)))
+    assert not prompts.pad, "nobody uses one any more"
+    assert not check(made.app)
 
 
 def test_another_size_of_the_own_tiles_takes_effect_at_once(bench: MakeBench) -> None:
