@@ -22,6 +22,7 @@ replaced only after `SILENCE` seconds without a word.
 
 from __future__ import annotations
 
+import gc
 import logging
 import os
 import signal
@@ -56,6 +57,8 @@ _PROVEN: Final = 100
 _MOST_PLAYERS: Final = 16
 """A worker forgets the oldest player when it has more."""
 _NICENESS: Final = 5
+_RUBBISH: Final = 40_000
+"""So many new objects are searched through for rubbish."""
 
 
 class ThoughtError(Exception):
@@ -251,9 +254,12 @@ def serve() -> int:
     os.dup2(nothing, 0)
     os.dup2(nothing, 1)  # what anybody prints is no answer
     desk = _Desk()
+    gc.disable()
     with questions, answers:
         while (frame := read_frame(questions)) is not None:
             write_frame(answers, desk.answer(frame))
+            if gc.get_count()[0] > _RUBBISH:  # a search takes longer than many a thought, so it comes after one
+                gc.collect()
     return 0
 
 

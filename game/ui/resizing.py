@@ -22,7 +22,7 @@ if TYPE_CHECKING:
 
 SETTLE_MS: Final = 70
 """How long the window's size must stand still before everything is drawn crisply at the new one."""
-AHEAD_MS: Final = 30
+AHEAD_MS: Final = 20
 """How long before what takes its time is begun."""
 _PIECES_S: Final = 0.008
 """Seconds of a step in which pieces are begun: the old picture still follows the window meanwhile."""

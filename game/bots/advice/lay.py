@@ -219,7 +219,7 @@ def held_in(keys: Keys, tile: int, wild: Tile | None) -> int:
     return keys[suit] // one % 5
 
 
-@lru_cache(maxsize=1 << 12)
+@lru_cache(maxsize=1 << 8)
 def lay_of(rules: Ruleset, melds: tuple[Meld, ...], wild: Tile | None, seat: int) -> Lay:
     """The lay of these melds, remembered with all that was found out beside them."""
     return Lay(rules, melds, wild, seat)

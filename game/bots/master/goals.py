@@ -95,10 +95,11 @@ class SuitGoals(dict[tuple[int, int], Rows]):
     def __missing__(self, key: tuple[int, int]) -> Rows:
         honours, jokers = key
         hun, qing, hun_peng, qing_peng = self._scales
-        mixed = [max(-1, away - jokers) for away in self._two[honours]]
-        pure = [max(-1, away - jokers) for away in self._one]
-        runs = [hun[one] + qing[other] for one, other in zip(mixed, pure, strict=True)]
-        triplets = [hun_peng[one] + qing_peng[other] for one, other in zip(mixed, pure, strict=True)]
+        # Tuples of numbers: Python's search for rubbish passes them over.
+        mixed = tuple([max(-1, away - jokers) for away in self._two[honours]])
+        pure = tuple([max(-1, away - jokers) for away in self._one])
+        runs = tuple([hun[one] + qing[other] for one, other in zip(mixed, pure, strict=True)])
+        triplets = tuple([hun_peng[one] + qing_peng[other] for one, other in zip(mixed, pure, strict=True)])
         found = self[key] = runs, triplets, mixed if hun[0] else pure
         return found
 

@@ -19,7 +19,7 @@ from game.engine.view import SeatView
 
 WORLDS: Final = 24
 """Worlds for a decision at most, where their number is fixed."""
-BUDGET: Final = 0.145
+BUDGET: Final = 0.135
 """Seconds for a decision at most, where the clock decides; most of them take less than half of it."""
 _MOST: Final = 4
 """So many actions are tried."""

@@ -40,7 +40,7 @@ from game.engine.tables.plain import (
 )
 from game.engine.tiles import Tile
 
-_KEPT: Final = 1 << 11
+_KEPT: Final = 1 << 9
 _WINDS: Final = 4
 _HONOURS: Final = 7
 _NO_DRAGONS: Final = (*ALL_144[:31], *[0] * 11)
