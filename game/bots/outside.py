@@ -72,28 +72,23 @@ class Guarded:
     def start(self, seat: int, rules: Ruleset, seed: int) -> None:
         """A hand begins."""
         if self._worker is None:
-            self._worker = _Worker()
-            try:
-                self._ask(self._worker.make, self._make)
-            except Exception:
-                self._worker = None  # the next hand tries again
-                raise
-        self._ask(self._worker.start, seat, rules, seed)
+            worker = _Worker()
+            self._ask(worker, worker.make, self._make)
+            self._worker = worker  # one that could not be made is not kept: the next hand tries again
+        self._ask(self._worker, self._worker.start, seat, rules, seed)
 
     def decide(self, view: SeatView, actions: Sequence[Action]) -> Action:
         """What the player decides in time; raises TooLateError, or whatever the player raises."""
         assert self._worker is not None
-        answer: Action = self._ask(self._worker.decide, view, actions)
+        answer: Action = self._ask(self._worker, self._worker.decide, view, actions)
         return answer
 
     def told(self, event: Event) -> None:
         """Something happened."""
         assert self._worker is not None
-        self._ask(self._worker.told, event)
+        self._ask(self._worker, self._worker.told, event)
 
-    def _ask(self, what: Callable[..., Any], *with_: object) -> Any:
-        worker = self._worker
-        assert worker is not None
+    def _ask(self, worker: _Worker, what: Callable[..., Any], *with_: object) -> Any:
         worker.asked.put((what, with_))
         try:
             answer, error = worker.answers.get(timeout=self._budget)
