@@ -67,8 +67,12 @@ def language() -> str:
 
 
 def _(message: str) -> str:
-    """`message` in the language in use."""
-    return _Active.catalogue.gettext(message)
+    """`message` in the language in use; the form for one thing where the catalogue has several.
+
+    Python finds that form by itself only in its later versions.
+    """
+    found = _Active.catalogue.gettext(message)
+    return _Active.catalogue.ngettext(message, message, 1) if found == message else found
 
 
 def ngettext(one: str, many: str, count: int) -> str:

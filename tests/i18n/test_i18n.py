@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import gettext
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -102,3 +103,25 @@ def test_a_source_that_is_newer_than_its_compiled_form_is_read(monkeypatch: pyte
     i18n.set_language("zh_Hans")
     assert _("East") == "东边"
     monkeypatch.undo()
+
+
+class Older(gettext.GNUTranslations):
+    """Looks a text up as Python 3.11.2 does: one that has several forms is none of its single texts."""
+
+    def gettext(self, message: str) -> str:
+        return str(self._catalog.get(message, message))  # type: ignore[attr-defined]
+
+
+@pytest.mark.parametrize("language", ["zh_Hans", "zh_Hant"])
+def test_a_text_with_several_forms_is_also_found_as_a_text_by_itself(
+    language: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    i18n.set_language(language)
+    known = i18n.catalogue(language)
+    older = Older()
+    older.__dict__.update(known.__dict__)
+    monkeypatch.setattr(i18n._Active, "catalogue", older)
+    several = {key[0] for key in known._catalog if isinstance(key, tuple)}  # type: ignore[attr-defined]
+    assert "Joker" in several
+    for message in several:
+        assert i18n._(message) == known.ngettext(message, message, 1) != message

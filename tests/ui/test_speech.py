@@ -273,7 +273,8 @@ def script(tmp_path: Path) -> Path:
     """A program that writes down how it was called and what it read, and then goes on for a while."""
     path = tmp_path / "speaker.py"
     path.write_text(
-        f"#!{sys.executable}\n"
+        "#!/bin/sh\n"
+        f'"exec" "{sys.executable}" "$0" "$@"\n'  # words to Python; its folder may have a space, which "#!" cannot
         "import json, os, sys, time\n"
         "said = {'arguments': sys.argv[1:], 'text': sys.stdin.buffer.read().decode(), 'pid': os.getpid()}\n"
         "open(os.path.join(os.path.dirname(__file__), 'said'), 'a').write(json.dumps(said) + '\\n')\n"
