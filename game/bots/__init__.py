@@ -43,7 +43,13 @@ def _greedy(_kind: Kind, _seed: int) -> Player:
     return Greedy()
 
 
-def _master(who: Kind, seed: int, timed: bool = False) -> Player:
+def _master_1(who: Kind, seed: int) -> Player:
+    from game.bots.master import Master
+
+    return Master(seed, who.style, tunings={})
+
+
+def _master_2(who: Kind, seed: int, timed: bool = False) -> Player:
     from game.bots.master import Master
 
     return Master(seed, who.style, timed=timed)
@@ -67,7 +73,8 @@ _MAKERS: Final[dict[tuple[str, int], Callable[[Kind, int], Player]]] = {
     ("expert", 1): _expert_1,
     ("expert", 2): _expert_2,
     ("greedy", 1): _greedy,
-    ("master", 1): _master,
+    ("master", 1): _master_1,
+    ("master", 2): _master_2,
     ("novice", 1): _novice,
     ("random", 1): _random,
 }
@@ -91,6 +98,6 @@ def make_player(kind: str, seed: int = 0, *, timed: bool = False) -> Player:
     decisions. Raises KindError, a KeyError, when nobody is called that.
     """
     who = parse_kind(kind)
-    if timed and who.level == "master":
-        return _master(who, seed, timed)
+    if timed and (who.level, who.version) == ("master", VERSIONS["master"]):
+        return _master_2(who, seed, timed)
     return _MAKERS[who.level, who.version](who, seed)

@@ -17,6 +17,7 @@ from typing import Final
 from game.bots.advice.danger import UNKNOWN, Dangers
 from game.bots.burying import bury
 from game.bots.feeding import Feeding
+from game.bots.leaning import Leanings
 from game.bots.memory import Memory
 from game.bots.moves import after
 from game.bots.personas import PLAIN, Style
@@ -36,8 +37,9 @@ from game.engine.actions import (
 )
 from game.engine.events import Event
 from game.engine.gauge import Keys, keys_of
-from game.engine.melds import RED, Meld
+from game.engine.melds import RED, TAKEN_KINDS, Meld
 from game.engine.options import Ruleset
+from game.engine.settle import BOUND_FROM
 from game.engine.standing import would_win
 from game.engine.tiles import KINDS, Tile
 from game.engine.view import SeatView
@@ -52,8 +54,6 @@ OTHERS: Final = 0.9
 """What those not looked into count, beside these."""
 BOUND_ROUNDS: Final = 4
 """After 敲 about so many tiles are discarded as they come."""
-KONG: Final = 0.95
-"""A kong is laid when the hand is then worth at least this part of what it was: it draws once more."""
 SURE: Final = 1.05
 """A win is left lying only for this many times as much."""
 
@@ -119,6 +119,7 @@ class Weighing:
         """What hands of thirteen tiles promise."""
         racing = tuning.feeding and view.ruleset.variant.self_draw_only(view.ruleset)
         self._feeding: Final = Feeding(view, unseen) if racing else None
+        self._leanings: Final = Leanings(view, tuning.leaning) if tuning.leaning is not None else None
         self._tied: float | None = None
         self._keys: Final = keys_of(view.hand, view.wild)
 
@@ -144,7 +145,7 @@ class Weighing:
             if isinstance(action, AnGang | BuGang | LayOut):
                 hand, melds = after(self._view, action)
                 points = self.worths[action] = self.promise.plan(melds, keys_of(hand, self._view.wild)).points
-                if points >= KONG * hopes:
+                if points >= self._tuning.kong * hopes:
                     return action
         return best
 
@@ -164,11 +165,23 @@ class Weighing:
                 worth = max(
                     (self.thrown(points, tile) for points, tile, _ in self.promise.discards(melds, keys)), default=0.0
                 )
-            gain = worth - now
-            worth = self.worths[action] = now + (gain * self._style.claims if gain > 0 else gain / self._style.claims)
+            worth = self.worths[action] = self._taken(worth, melds)
             if worth > most:
                 best, most = action, worth
         return best
+
+    def _taken(self, worth: float, melds: tuple[Meld, ...]) -> float:
+        """What a claim that leaves these melds is worth to this player."""
+        tuning = self._tuning
+        eager = self._style.claims
+        if not any(meld.kind in TAKEN_KINDS for meld in self._melds):
+            eager *= tuning.opening
+        worth = worth * eager if worth > 0 else worth / eager
+        offer = self._view.offer
+        if offer is None or not (tuning.second_meld or tuning.third_meld):
+            return worth
+        same = sum(meld.giver == offer.giver for meld in melds)
+        return worth + (tuning.third_meld if same >= BOUND_FROM else tuning.second_meld if same == 2 else 0.0)
 
     def more_than(self, points: float, actions: Sequence[Action]) -> Action | None:
         """The discard that leaves a ready hand which promises clearly more, if there is one."""
@@ -217,6 +230,8 @@ class Weighing:
         """What is left of the promise when this tile is discarded."""
         won, cost = self._dangers.of(tile)
         left = (1 - won) * points - self._risk(won, cost)
+        if self._leanings is not None:
+            left += self._leanings.of(tile)
         if self._feeding is None:
             return left
         return left - self._tuning.feeding * self._feeding.chance(tile) * (points + self.promise.spared)

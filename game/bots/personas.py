@@ -14,7 +14,8 @@ import msgspec
 class Style(msgspec.Struct, frozen=True):
     """What a player likes: weights on what the level works out, 1 being the level's own judgement.
 
-    `shapes` weigh what a win as that shape is worth to it, `claims` what a claim gains (more: takes readily), `care`
+    `shapes` weigh what a win as that shape is worth to it, `claims` what a claim gains, to *expert* what the hand is
+    worth with it (more: takes readily), `care`
     what a discard may cost (more: folds early), `riches` is the power that values are raised to (more: waits for big
     hands).
     """
@@ -56,9 +57,9 @@ PERSONAS: Final[dict[str, Persona]] = {
         Persona("auntie_li", "casual", "auntie", Style(claims=1.5)),
         Persona("boss_zhou", "casual", "boss", Style(claims=0.6)),
         Persona("driver_sun", "casual", "driver", Style(_fond(1.3, *_ONE_SUIT))),
-        Persona("aunt_penghu", "expert", "aunt", Style(_fond(1.6, *_TRIPLETS), claims=1.2)),
+        Persona("aunt_penghu", "expert", "aunt", Style(_fond(1.6, *_TRIPLETS), claims=1.08)),
         Persona("miss_shen", "expert", "lady", Style(riches=0.85)),
-        Persona("mr_chen", "expert", "gent", Style(claims=0.85, care=1.15)),
+        Persona("mr_chen", "expert", "gent", Style(claims=0.94, care=1.15)),
         Persona("accountant_he", "expert", "accountant", Style(care=1.4)),
         Persona("granny_wang", "expert", "granny", Style(_fond(1.25, *_ONE_SUIT), riches=1.15)),
         Persona("teacher_gu", "master", "teacher"),

@@ -5,16 +5,17 @@ through a stage with the chance r, and somebody else ends the hand with the chan
 wall ends follows by recursion over stages and rounds, and times what the shape pays it is what the plan promises. A win
 pays besides what the win of another would have cost (`spared`): a quick hand saves more of that than a slow one.
 
-- r of the first stage is what is live of the accepted kinds over all unseen tiles: once by draw, and `PENG` or `CHI`
-  times more where the hand could claim the tile; for the winning tile `OFFERED` times more where discards win.
+- r of the first stage is what is live of the accepted kinds over all unseen tiles: once by draw, and `Tuning.peng` or
+  `CHI` times more where the hand could claim the tile; for the winning tile `Tuning.offered` times more where discards
+  win.
 - The later stages take what hands of that shape usually accept (`game.bots.advice.rates.pace`), to scale.
 - e is what rivals with such melds win at that part of the hand, as measured (`Dangers.rounds`).
 - A closed hand has two plans for each shape, with claims and without, and the better counts. Shapes besides the best
-  one count `SECOND`.
+  one count `Tuning.second`.
 
-`PENG`, `CHI`, `OFFERED` and the scales of `game.bots.stages` were set so that the chances agree with how often
-the level really wins from such hands (180 hands of three games, by distance; 350 of 百搭 for what a hand waits for
-there). A ready hand is judged by the engine itself (`game.bots.advice.worth`).
+`CHI`, what `EXPERT_2` says of `peng` and `offered`, and the scales of `game.bots.stages` were set so that the chances
+agree with how often the level really wins from such hands (180 hands of three games, by distance; 350 of 百搭 for what
+a hand waits for there). A ready hand is judged by the engine itself (`game.bots.advice.worth`).
 
 `Promise.deep` looks one tile ahead: over the kinds that lead to a better hand, each at its rate, it is worth the
 recursion with those hands after the first stage. It tells apart hands that are equally near, and nothing else: what is
@@ -31,7 +32,7 @@ from game.bots.advice.lay import Lay, lay_of
 from game.bots.advice.worth import Pays, worth_of
 from game.bots.keys import bits, changed, claimable, more
 from game.bots.prizes import amount, prize
-from game.bots.stages import CHI, OFFERED, PENG, RUN_FREE, Curve, Stages
+from game.bots.stages import CHI, RUN_FREE, Curve, Stages
 from game.bots.tuning import EXPERT_2, Tuning
 from game.engine.finished import SeatHand
 from game.engine.gauge import FAR, STEP, Keys, Planes
@@ -41,8 +42,6 @@ from game.engine.view import SeatView
 
 FAR_OFF: Final = 2
 """A hand that lacks so many tiles for a shape will still get 花 (`Tuning.growth`)."""
-SECOND: Final = 0.3
-"""What the shapes besides the best one count."""
 BEYOND: Final = 3
 """Shapes so many tiles farther away than the nearest are weighed."""
 _FARTHEST: Final = 7
@@ -106,7 +105,8 @@ class Aim:
 class Promise:
     """One decision: what hands of thirteen tiles promise to the view's seat, in points.
 
-    `liked` weighs what a win as a shape is worth to the player, `riches` is the power that worths are raised to.
+    `liked` weighs what a win as a shape is worth to the player, besides `Tuning.worths`;
+    `riches` is the power that worths are raised to.
     """
 
     def __init__(
@@ -125,20 +125,21 @@ class Promise:
         self._unseen: Final = unseen
         self._live: Final[Callable[[int], int]] = Planes(unseen).live
         self._worth: Final = worth_of(view)
-        self._liked: Final = liked
+        weights = dict(tuning.worths)
+        self._liked: Final = {shape: liked.get(shape, 1.0) * weights.get(shape, 1.0) for shape in {*liked, *weights}}
         self._riches: Final = riches
         self._tuning: Final = tuning
         flowers = rules.variant.flower_kinds
         plain = max(1, sum(unseen[kind] for kind in range(34) if kind not in flowers))
         self._one: Final = 1 / plain
         draws_only = rules.variant.self_draw_only(rules)
-        self._payers: Final = 3.0 if draws_only else (3 + OFFERED) / (1 + OFFERED)
+        self._payers: Final = 3.0 if draws_only else (3 + tuning.offered) / (1 + tuning.offered)
         turns = max(1, (view.wall_left + 2) // 4)
         ends, costs = dangers.rounds(turns, folding=False)
         self.stay: Final = [1 - end for end in ends]
         """The chances, round by round from now on, that nobody else ends the hand."""
         self._stages: Final = Stages(rules.variant_id, draws_only, turns, self.stay, tuning)
-        self.spared: Final = sum(costs) / max(sum(ends), _LITTLE) if tuning.given else 0.0
+        self.spared: Final = tuning.spared * sum(costs) / max(sum(ends), _LITTLE) if tuning.given else 0.0
         """What somebody else's win costs on average."""
         every = max(1, sum(unseen))
         self._joker: Final = tuning.joker if draws_only else 1.0
@@ -181,13 +182,13 @@ class Promise:
                 nearing |= kinds
         ways = self._wins(aim, keys, ready)
         pairs, runs = claimable(keys)
-        one, chi = self._one, any(aim.runs)
+        one, chi, tuning = self._one, any(aim.runs), self._tuning
         for tile in bits(nearing & ~ready):
             copies = self._unseen[tile] * one
             if not copies:
                 continue
             bit, drawn = 1 << tile, more(keys, tile, self._wild)
-            claim = PENG * copies if bit & pairs else CHI * copies if chi and bit & runs else 0.0
+            claim = tuning.peng * copies if bit & pairs else CHI * copies if chi and bit & runs else 0.0
             then = self.followed(melds, drawn, False)
             if claim and aim.is_closed:
                 opened = self.followed(melds, drawn, True)
@@ -261,7 +262,7 @@ class Promise:
             total += points
             if points > best:
                 best, curve, worth = points, ahead, value
-        return Plan(best + SECOND * (total - best), worth, curve, nearest, beside)
+        return Plan(best + self._tuning.second * (total - best), worth, curve, nearest, beside)
 
     def _heading(
         self, aim: Aim, at: int, away: int, copies: int, mask: int, claims: tuple[int, int], opened: bool
@@ -269,7 +270,7 @@ class Promise:
         """The better plan for a shape that is not ready yet: with claims, or closed."""
         shape, one = aim.gauge.shapes[at], self._one
         pairs, runs = claims
-        more_ = PENG * self._live(mask & pairs)
+        more_ = self._tuning.peng * self._live(mask & pairs)
         if aim.runs[at]:
             more_ += CHI * self._live(mask & runs & ~pairs)
         curves = self._stages
@@ -278,7 +279,7 @@ class Promise:
         closed = 0.0 if opened else pays[0][at]
         if closed:
             alone = curves.curve(shape, False, away, copies * one)
-            if closed * alone[0] > value * curve[0]:
+            if self._tuning.closed * closed * alone[0] > value * curve[0]:
                 return closed, alone
         return value, curve
 
@@ -317,9 +318,9 @@ class Promise:
     def _won(self, aim: Aim, keys: Keys, tile: int) -> tuple[float, float]:
         """What winning on a kind pays on average, drawn or offered, and how many times as often that is as it comes."""
         drawn, offered, _ = self._worth.look(aim.lay, keys, KINDS[tile])
-        by_draw, by_offer = self._expected(drawn), self._expected(offered)
-        rate = (1.0 if by_draw else 0.0) + (OFFERED if by_offer else 0.0)
-        return ((by_draw + OFFERED * by_offer) / rate + self.spared if rate else 0.0), rate
+        by_draw, by_offer, often = self._expected(drawn), self._expected(offered), self._tuning.offered
+        rate = (1.0 if by_draw else 0.0) + (often if by_offer else 0.0)
+        return ((by_draw + often * by_offer) / rate + self.spared if rate else 0.0), rate
 
     def _expected(self, pays: Pays) -> float:
         """A payment with the flowers that may still come."""

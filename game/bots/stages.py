@@ -8,12 +8,8 @@ from typing import Final
 from game.bots.advice.rates import pace
 from game.bots.tuning import Tuning
 
-OFFERED: Final = 2.4
-"""How many times as often the winning tile is offered in a round as it is drawn."""
-PENG: Final = 2.6
-"""The same for a tile that can be 碰."""
 CHI: Final = 0.9
-"""And for one that can be 吃."""
+"""How many times as often a tile that can be 吃 is offered in a round as it is drawn."""
 _SCALES: Final = {False: (1.0, 1.0, 0.75, 0.7), True: (0.0, 0.5, 0.42, 0.4)}
 """By whether self-draw alone wins, and by distance: what hands in play accept beside the measured paces. What a ready
 hand waits for in the second case is each version's own (`Tuning.wait`)."""
@@ -35,11 +31,12 @@ class Stages:
     def __init__(self, variant_id: str, draws_only: bool, turns: int, stay: Sequence[float], tuning: Tuning) -> None:
         self._variant: Final = variant_id
         self._turns: Final = turns
+        self._peng: Final = tuning.peng
         self._stay: Final = stay
         self._scale: Final = (tuning.wait if draws_only else _SCALES[False][0], *_SCALES[draws_only][1:])
         self._later: dict[tuple[str, bool, int], Curve] = {}
         self._curves: dict[tuple[str, bool, int, float], Curve] = {}
-        self.winning: Final = 1.0 if draws_only else 1 + OFFERED
+        self.winning: Final = 1.0 if draws_only else 1 + tuning.offered
         self.never: Final[Curve] = [0.0] * (turns + 1)
         self.always: Final[Curve] = [1.0] * (turns + 1)
 
@@ -55,7 +52,7 @@ class Stages:
         if known is None:
             scale = self._scale[min(away, len(self._scale) - 1)]
             draw, peng, chi = pace(self._variant, shape, away)
-            rate = draw * self.winning if away == 0 else draw + (PENG * peng + CHI * chi if claiming else 0.0)
+            rate = draw * self.winning if away == 0 else draw + (self._peng * peng + CHI * chi if claiming else 0.0)
             known = self._stage(scale * rate, self._usual(shape, claiming, away - 1))
             self._later[shape, claiming, away] = known
         return known

@@ -7,6 +7,19 @@ from typing import Final
 import msgspec
 
 
+class Leaning(msgspec.Struct, frozen=True):
+    """What discards are worth beside what they promise and risk, in points: less than 0 for what is kept rather.
+
+    `honour`, and `early_honour` besides while the hand is young; `edge` for a 1 or 9; `own_suit` for a tile of the suit
+    that the hand holds most of.
+    """
+
+    honour: float = 0.0
+    early_honour: float = 0.0
+    edge: float = 0.0
+    own_suit: float = 0.0
+
+
 class Tuning(msgspec.Struct, frozen=True):
     """One version; its fields are what `EXPERT_1`, the first, goes by.
 
@@ -19,6 +32,14 @@ class Tuning(msgspec.Struct, frozen=True):
     `wait`: what a hand in play waits for beside the measured pace. `joker`, `lone`: what a ready hand is multiplied by
     for a joker, which a win may set free for 跑百搭, and for a lone one beside four melds (大吊车). `feeding`, `wait`,
     `joker` and `lone` are for games that self-draw alone wins.
+
+    `offered`: how many times as often the winning tile is offered in a round as it is drawn, `peng`: the same for a
+    tile that can be 碰. `second`: what the shapes besides the best one count. `spared`: what part of what another's win
+    costs a win of one's own saves. `worths`: what a win as a shape counts, beside what it pays. `closed`: how much a
+    closed plan is preferred. `kong`: a kong is laid when the hand is then worth at least this part of what it was: it
+    draws once more. `opening`: what a hand that a claim opens counts; `second_meld`, `third_meld`: what a claim is
+    worth besides, in points, that is the second or third from one giver (吃三口). `leaning`: what discards are worth
+    besides.
     """
 
     care: float = 0.3
@@ -30,6 +51,17 @@ class Tuning(msgspec.Struct, frozen=True):
     wait: float = 0.7
     joker: float = 1.0
     lone: float = 1.0
+    offered: float = 2.4
+    peng: float = 2.6
+    second: float = 0.3
+    spared: float = 1.0
+    worths: tuple[tuple[str, float], ...] = ()
+    closed: float = 1.0
+    kong: float = 0.95
+    opening: float = 1.0
+    second_meld: float = 0.0
+    third_meld: float = 0.0
+    leaning: Leaning | None = None
 
 
 EXPERT_1: Final = Tuning()
@@ -45,3 +77,35 @@ EXPERT_2: Final = Tuning(
     lone=2.0,
 )
 """It minds what a win of others costs, declares 敲 in time, remembers what was passed, and does not feed."""
+
+MASTER_2: Final[dict[str, Tuning]] = {
+    "qinghunpeng": msgspec.structs.replace(
+        EXPERT_2,
+        offered=2.9,
+        peng=2.3,
+        second=0.5,
+        spared=1.2,
+        worths=(
+            ("hun_yi_se", 1.08),
+            ("qing_yi_se", 0.9),
+            ("qing_peng", 0.9),
+            ("zi_yi_se", 0.94),
+            ("luan_feng_xiang", 0.94),
+        ),
+        kong=0.87,
+        opening=0.97,
+        second_meld=-0.15,
+        leaning=Leaning(honour=-0.16, edge=-0.07, own_suit=-0.06),
+    ),
+    "qiaoma": msgspec.structs.replace(
+        EXPERT_2,
+        offered=2.8,
+        peng=2.2,
+        growth=0.9,
+        closed=0.93,
+        opening=0.95,
+        third_meld=-0.6,
+        leaning=Leaning(honour=-0.16, early_honour=-0.06, own_suit=-0.12),
+    ),
+}
+"""By game: what *master* weighs by, in the others as *expert*."""

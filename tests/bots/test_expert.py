@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
+
 import msgspec
 import pytest
 
@@ -13,17 +15,18 @@ from game.bots.advice.worth import open_table
 from game.bots.expert import Expert, Weighing
 from game.bots.feeding import Feeding
 from game.bots.host import Host
+from game.bots.leaning import Leanings
 from game.bots.memory import Memory
-from game.bots.personas import PLAIN
+from game.bots.personas import PLAIN, Style
 from game.bots.promise import Promise
-from game.bots.tuning import EXPERT_1, EXPERT_2
+from game.bots.tuning import EXPERT_1, EXPERT_2, MASTER_2, Leaning
 from game.cli.position import position
-from game.engine.actions import Action, Discard, Hu, Qiao
+from game.engine.actions import Action, Discard, Hu, Pass, Qiao
 from game.engine.events import Discarded, HandBegan, ReadyDeclared
 from game.engine.gauge import keys_of
 from game.engine.match import Match, match_settings
 from game.engine.melds import parse_meld
-from game.engine.rules import ruleset, variant_ids
+from game.engine.rules import ruleset, variant, variant_ids
 from game.engine.settings import Seat
 from game.engine.tiles import parse_tile
 from game.engine.view import RiverTile, SeatView
@@ -192,3 +195,47 @@ def test_what_is_left_out_of_the_table_changes_no_stakes(game: str, monkeypatch:
     monkeypatch.setattr("game.bots.advice.stakes._what_matters", open_table)
     assert said == [stakes(view, rival) for view in views for rival in rivals(view)]
     assert len(said) > 10
+
+
+def claim_decisions(game: str, hands: int) -> list[tuple[SeatView, tuple[Action, ...]]]:
+    """What one seat could claim in some hands of experts."""
+    found: list[tuple[SeatView, tuple[Action, ...]]] = []
+
+    class Watcher(Expert):
+        def decide(self, view: SeatView, actions: Sequence[Action]) -> Action:
+            if isinstance(actions[-1], Pass) and not isinstance(actions[0], Hu):
+                found.append((view, tuple(actions)))
+            return super().decide(view, actions)
+
+    match = Match.new(match_settings(game, [Seat(letter, "expert") for letter in "ABCD"], 5, length=0))
+    host = Host(match, {seat: Watcher() for seat in range(4)})
+    for _ in range(hands):
+        host.play_hand()
+    return found
+
+
+@pytest.mark.parametrize("game", ["qinghunpeng", "baida"])
+def test_who_likes_claims_takes_more(game: str) -> None:
+    decisions = claim_decisions(game, 3)
+    taken = []
+    for claims in (0.8, 1.0, 1.25):
+        said = [Expert(Style(claims=claims)).decide(view, actions) for view, actions in decisions]
+        taken.append({at for at, action in enumerate(said) if not isinstance(action, Pass)})
+    assert taken[0] < taken[1] < taken[2]
+
+
+def test_leanings_go_by_the_tile() -> None:
+    view, _ = view_of("qinghunpeng", hand="2467p139s12z367z5p6p")
+    young = msgspec.structs.replace(view, wall_left=70)
+    early = Leanings(young, Leaning(honour=1, early_honour=2, edge=4, own_suit=8))
+    said = {text: early.of(parse_tile(text)) for text in ("1z", "1s", "9s", "2s", "5p", "1p")}
+    assert said == {"1z": 3, "1s": 4, "9s": 4, "2s": 0, "5p": 8, "1p": 12}
+    late = msgspec.structs.replace(view, wall_left=20)
+    assert Leanings(late, Leaning(honour=1, early_honour=2)).of(parse_tile("1z")) == 1
+
+
+@pytest.mark.parametrize("game", MASTER_2)
+def test_what_master_weighs_by_is_of_that_game(game: str) -> None:
+    tuning = MASTER_2[game]
+    assert {shape for shape, _ in tuning.worths} <= set(variant(game).shapes)
+    assert all(0.5 < weight < 2 for _, weight in tuning.worths)

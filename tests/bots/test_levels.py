@@ -96,10 +96,18 @@ def test_a_novice_forgets_by_its_seed() -> None:
         ("expert-1", "qinghunpeng", "389e193d3d338ef9"),
         ("expert-1", "qiaoma", "09460cfb29de783e"),
         ("expert-1", "baida", "36664597f49a2ed9"),
+        ("expert-2", "qinghunpeng", "c78f671953ed3c0f"),
+        ("expert-2", "qiaoma", "70e4db9a4e515a5f"),
+        ("expert-2", "baida", "572d9c471ee7236b"),
+        ("master-1", "qinghunpeng", "7f4eda39c79c256c"),
+        ("master-1", "baida", "ba45ff893bb5db53"),
     ],
 )
 def test_an_older_version_plays_a_hand_as_it_always_did(kind: str, game: str, digest: str) -> None:
     said: list[str] = []
-    match = Match.new(match_settings(game, [Seat(letter, kind) for letter in "ABCD"], 41))
-    Host(match, {seat: make_player(kind) for seat in range(4)}, lambda action: said.append(str(action))).play_hand()
+    others = "casual-1" if kind.startswith("master") else kind  # which thinks four times as long as it need be here
+    kinds = (kind, others, others, others)
+    match = Match.new(match_settings(game, [Seat(f"{seat}", each) for seat, each in enumerate(kinds)], 41))
+    players = {seat: make_player(each) for seat, each in enumerate(kinds)}
+    Host(match, players, lambda action: said.append(str(action))).play_hand()
     assert sha256("\n".join(said).encode()).hexdigest()[:16] == digest

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import Final
 
@@ -11,6 +11,7 @@ from game.bots.master.choosing import candidates
 from game.bots.master.search import Search
 from game.bots.memory import Memory
 from game.bots.personas import PLAIN, Style
+from game.bots.tuning import EXPERT_2, MASTER_2, Tuning
 from game.engine.actions import Action, Exchange, Hu
 from game.engine.events import Event
 from game.engine.options import Ruleset
@@ -39,9 +40,13 @@ class Master:
         timed: bool = False,
         worlds: int = WORLDS,
         clock: Callable[[], float] = perf_counter,
+        tunings: Mapping[str, Tuning] = MASTER_2,
     ) -> None:
+        """`tunings` are those of the games that it weighs otherwise than *expert* does."""
         self._style: Final = style
-        self._expert: Final = Expert(style)
+        self._tunings: Final = tunings
+        self._tuning = EXPERT_2
+        self._expert = Expert(style)
         self._timed: Final = timed
         self._worlds: Final = worlds
         self._clock: Final = clock
@@ -51,6 +56,8 @@ class Master:
 
     def start(self, seat: int, rules: Ruleset, seed: int) -> None:
         """A hand begins."""
+        self._tuning = self._tunings.get(rules.variant_id, EXPERT_2)
+        self._expert = Expert(self._style, self._tuning)
         self._expert.start(seat, rules, seed)
         self._seed = seed
         self._decisions = 0
@@ -66,7 +73,7 @@ class Master:
         begun = self._clock()
         if len(actions) == 1 or any(isinstance(action, Hu | Exchange) for action in actions):
             return self._expert.decide(view, actions)
-        weighing = Weighing(view, self._style, passed=self._memory.passed)
+        weighing = Weighing(view, self._style, self._tuning, self._memory.passed)
         tried = candidates(weighing, actions, _MOST)
         if len(tried) < 2:
             return tried[0].action
