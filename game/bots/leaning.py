@@ -14,6 +14,8 @@ from game.engine.view import SeatView
 
 _EARLY: Final = 52
 """With so many tiles in the wall a hand has hardly begun."""
+_HALF: Final = 44
+"""With fewer the wall is half gone."""
 _EDGES: Final = (1, 9)
 
 
@@ -32,7 +34,7 @@ class Leanings:
                 suits[meld.tiles[0].suit] += 3
         self._leaning: Final = leaning
         self._early: Final = view.wall_left >= _EARLY
-        self._main: Final = suits.index(max(suits))
+        self._main: Final = suits.index(max(suits)) if view.wall_left >= _HALF else None
 
     def of(self, tile: Tile) -> float:
         """What throwing the tile is worth besides, in points; mostly less than 0: it is kept rather."""

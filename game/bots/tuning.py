@@ -11,7 +11,7 @@ class Leaning(msgspec.Struct, frozen=True):
     """What discards are worth beside what they promise and risk, in points: less than 0 for what is kept rather.
 
     `honour`, and `early_honour` besides while the hand is young; `edge` for a 1 or 9; `own_suit` for a tile of the suit
-    that the hand holds most of.
+    that the hand holds most of, until the wall is half gone.
     """
 
     honour: float = 0.0
@@ -105,7 +105,7 @@ MASTER_2: Final[dict[str, Tuning]] = {
         closed=0.93,
         opening=0.95,
         third_meld=-0.6,
-        leaning=Leaning(honour=-0.16, early_honour=-0.06, own_suit=-0.12),
+        leaning=Leaning(honour=-0.15, early_honour=-0.06, own_suit=-0.18),
     ),
 }
 """By game: what *master* weighs by, in the others as *expert*."""

@@ -224,14 +224,17 @@ def test_who_likes_claims_takes_more(game: str) -> None:
     assert taken[0] < taken[1] < taken[2]
 
 
-def test_leanings_go_by_the_tile() -> None:
+def test_leanings_go_by_the_tile_and_the_time() -> None:
     view, _ = view_of("qinghunpeng", hand="2467p139s12z367z5p6p")
-    young = msgspec.structs.replace(view, wall_left=70)
-    early = Leanings(young, Leaning(honour=1, early_honour=2, edge=4, own_suit=8))
-    said = {text: early.of(parse_tile(text)) for text in ("1z", "1s", "9s", "2s", "5p", "1p")}
-    assert said == {"1z": 3, "1s": 4, "9s": 4, "2s": 0, "5p": 8, "1p": 12}
-    late = msgspec.structs.replace(view, wall_left=20)
-    assert Leanings(late, Leaning(honour=1, early_honour=2)).of(parse_tile("1z")) == 1
+
+    def said(wall_left: int) -> dict[str, float]:
+        then = msgspec.structs.replace(view, wall_left=wall_left)
+        leanings = Leanings(then, Leaning(honour=1, early_honour=2, edge=4, own_suit=8))
+        return {text: leanings.of(parse_tile(text)) for text in ("1z", "1s", "9s", "2s", "5p", "1p")}
+
+    assert said(70) == {"1z": 3, "1s": 4, "9s": 4, "2s": 0, "5p": 8, "1p": 12}
+    assert said(50) == {"1z": 1, "1s": 4, "9s": 4, "2s": 0, "5p": 8, "1p": 12}
+    assert said(20) == {"1z": 1, "1s": 4, "9s": 4, "2s": 0, "5p": 0, "1p": 4}
 
 
 @pytest.mark.parametrize("game", MASTER_2)

@@ -2,6 +2,6 @@
 
 from __future__ import annotations
 
-from game.bots.master.player import Master
+from game.bots.master.player import WORLDS_1, Master
 
-__all__ = ["Master"]
+__all__ = ["WORLDS_1", "Master"]

@@ -18,8 +18,10 @@ from game.engine.options import Ruleset
 from game.engine.rng import Rng
 from game.engine.view import SeatView
 
-WORLDS: Final = 24
-"""Worlds for a decision at most, where their number is fixed."""
+WORLDS: Final = 16
+"""Worlds for a decision at most, where their number is fixed;"""
+WORLDS_1: Final = 24
+"""for the first version."""
 BUDGET: Final = 0.135
 """Seconds for a decision at most, where the clock decides; most of them take less than half of it."""
 _MOST: Final = 4
