@@ -2,7 +2,7 @@
 
 The hands are played in sessions of `SESSION` hands, each a match of its own with a seed from the plan's, so that the
 result does not depend on the number of processes. With `rotate` every session is played four times on the same walls
-and dice, each contestant sitting once in every place.
+and dice, each contestant sitting once in every place; where the luck of the draws can be told it is (`game.bots.luck`).
 """
 
 from __future__ import annotations
@@ -18,6 +18,7 @@ import msgspec
 from game.bots import make_player
 from game.bots.host import Fault, Host
 from game.bots.kinds import is_kind
+from game.bots.luck import Luck, is_told, luck_of
 from game.bots.outside import Guarded, load_class
 from game.engine.actions import Action
 from game.engine.invariants import Inspector
@@ -80,9 +81,13 @@ class Times(msgspec.Struct):
 
 
 class Result(msgspec.Struct):
-    """What came of some sessions. Lists are by contestant; `sums` hold a hand's payment summed over its seatings."""
+    """What came of some sessions. Lists are by contestant; `sums` hold a hand's payment summed over its seatings.
+
+    `luck` holds how much of that was the luck of the draws, nothing where that was not told.
+    """
 
     sums: list[list[int]] = msgspec.field(default_factory=lambda: [[], [], [], []])
+    luck: list[list[float]] = msgspec.field(default_factory=lambda: [[], [], [], []])
     wins: list[int] = msgspec.field(default_factory=lambda: [0, 0, 0, 0])
     gave: list[int] = msgspec.field(default_factory=lambda: [0, 0, 0, 0])
     times: list[Times] = msgspec.field(default_factory=lambda: [Times(), Times(), Times(), Times()])
@@ -100,6 +105,8 @@ class Result(msgspec.Struct):
         """The hands of both, the other's after one's own."""
         for mine, theirs in zip(self.sums, other.sums, strict=True):
             mine.extend(theirs)
+        for my_luck, their_luck in zip(self.luck, other.luck, strict=True):
+            my_luck.extend(their_luck)
         for my_time, their_time in zip(self.times, other.times, strict=True):
             my_time.merge(their_time)
         self.wins = [mine + theirs for mine, theirs in zip(self.wins, other.wins, strict=True)]
@@ -152,6 +159,8 @@ def play_session(plan: Plan, session: int) -> Result:
     """The hands of one session, in every seating that the plan asks for."""
     hands = min(SESSION, plan.hands - SESSION * session)
     result = Result(sums=[[0] * hands for _ in range(4)])
+    if plan.rotate and is_told(plan_settings(plan, session).ruleset):
+        result.luck = [[0.0] * hands for _ in range(4)]
     for turn in range(4 if plan.rotate else 1):
         _play_seating(plan, session, hands, turn, result)
     return result
@@ -184,13 +193,20 @@ def _play_seating(plan: Plan, session: int, hands: int, turn: int, result: Resul
     for number in range(hands):
         host.start_hand()
         inspector = Inspector(match, seed=match.settings.seed + number)
+        luck = Luck(match) if result.luck[0] else None
         while waiting := host.waiting:
             begun = perf_counter()
             action: Action = host.think(waiting[0])
             result.times[who[waiting[0]]].add(perf_counter() - begun)
             result.actions += 1
-            inspector.after(host.apply(action))
+            events = host.apply(action)
+            inspector.after(events)
+            if luck is not None:
+                luck.after(events)
         _book(match, who, number, result)
+        if luck is not None:
+            for seat, points in enumerate(luck_of(plan.rules, luck.terms)):
+                result.luck[who[seat]][number] += points
         result.broken += len(inspector.broken)
         result.broken_examples += inspector.broken[: _EXAMPLES - len(result.broken_examples)]
     result.faults += len(host.faults)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import argparse
 import sys
+from collections.abc import Sequence
 from math import sqrt
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
@@ -31,7 +32,9 @@ _MOST_HANDS: Final = 10_000_000
 class SeatReport(msgspec.Struct, frozen=True):
     """One contestant: points won in all and a hand, each with half the width of its 95 % interval.
 
-    `wins` and `gave`, the winning discards (and robbed kongs), also as shares of all hands; `shapes` what it won with.
+    `steady` is the mean a hand less the luck of the draws, which varies less (`game.bots.luck`); None where that is not
+    told. `wins` and `gave`, the winning discards (and robbed kongs), also as shares of all hands; `shapes` what it won
+    with.
     """
 
     player: str
@@ -39,6 +42,8 @@ class SeatReport(msgspec.Struct, frozen=True):
     total_95: float
     mean: float
     mean_95: float
+    steady: float | None
+    steady_95: float | None
     wins: int
     win_share: float
     gave: int
@@ -160,12 +165,15 @@ def _seat(plan: Plan, result: Result, at: int, seatings: int) -> SeatReport:
     sums = result.sums[at]
     total, half = sum(sums), half_width(sums)
     times: Times = result.times[at]
+    steady = [paid - luck for paid, luck in zip(sums, result.luck[at], strict=True)] if result.luck[at] else []
     return SeatReport(
         player=plan.contestants[at],
         total=total,
         total_95=round(half, 1),
         mean=round(total / len(sums) / seatings, 3),
         mean_95=round(half / len(sums) / seatings, 3),
+        steady=round(sum(steady) / len(sums) / seatings, 3) if steady else None,
+        steady_95=round(half_width(steady) / len(sums) / seatings, 3) if steady else None,
         wins=result.wins[at],
         win_share=round(result.wins[at] / result.hands, 4),
         gave=result.gave[at],
@@ -186,7 +194,7 @@ def _most_first(*counts: dict[str, int]) -> dict[str, int]:
     return dict(sorted(total.items(), key=lambda item: (-item[1], item[0])))
 
 
-def half_width(sums: list[int]) -> float:
+def half_width(sums: Sequence[float]) -> float:
     """Half the 95 % interval of the total of these independent sums."""
     count = len(sums)
     if count < 2:
@@ -219,6 +227,11 @@ def _print(report: Report) -> None:
                 p99=seat.p99_ms,
             )
         )
+    if any(seat.steady is not None for seat in report.seats):
+        print(_("less the luck of the draws:"))
+        for letter, seat in zip("ABCD", report.seats, strict=True):
+            said = _("{seat} {player}: {mean:+.2f} ± {mean_width:.2f} a hand")
+            print("  " + said.format(seat=letter, player=seat.player, mean=seat.steady, mean_width=seat.steady_95))
     print(_("drawn hands: {count} ({share:.1%})").format(count=report.drawn, share=report.drawn_share))
     print(_("shapes won: {shapes}").format(shapes=_shapes(report.shapes)))
     for letter, seat in zip("ABCD", report.seats, strict=True):
