@@ -46,7 +46,7 @@ def _greedy(_kind: Kind, _seed: int) -> Player:
 def _master_1(who: Kind, seed: int) -> Player:
     from game.bots.master import WORLDS_1, Master
 
-    return Master(seed, who.style, worlds=WORLDS_1, tunings={})
+    return Master(seed, who.style, worlds=WORLDS_1, tunings={}, scaled=False)
 
 
 def _master_2(who: Kind, seed: int, timed: bool = False) -> Player:

@@ -21,7 +21,8 @@ from game.bots.master.solo import Solo
 from game.bots.master.stream import NOTHING, Stream
 from game.bots.memory import Memory
 from game.bots.personas import PLAIN
-from game.engine.actions import Action, Pass
+from game.bots.promise import Promise
+from game.engine.actions import Action, Discard, Pass
 from game.engine.events import Event
 from game.engine.match import Match, match_settings
 from game.engine.options import Ruleset
@@ -272,3 +273,39 @@ def test_a_kong_draws_at_once_and_a_ready_hand_is_not_tried() -> None:
         search.try_all(tried, Rng(1))
     assert all(len(candidate.paid) == 6 for candidate in tried)
     assert tried[0].behind == 0 <= min(candidate.behind for candidate in tried)
+
+
+class Louder(Solo):
+    """A solo in which everything is worth so many times as much."""
+
+    def __init__(self, frame: Frame, promise: Promise, me: int, times: float) -> None:
+        super().__init__(frame, promise, me)
+        self._times = times
+
+    def points(self, own: Seat, stream: Stream, first: int, replaced: bool) -> float:
+        return self._times * super().points(own, stream, first, replaced)
+
+
+@pytest.mark.parametrize("variant", ["qinghunpeng", "qiaoma", "baida"])
+def test_what_hands_come_to_is_brought_to_the_scale_of_what_expert_promises(variant: str) -> None:
+    view, memory = next(
+        (view, memory) for view, memory in _watched(variant)[8:] if view.drawn is not None and len(view.hand) % 3 == 2
+    )
+    actions = [Discard(view.seat, tile) for tile in dict.fromkeys(view.hand) if tile != view.wild]
+    weighing = Weighing(view, PLAIN)
+    paid: dict[tuple[bool, float], list[float]] = {}
+    for scaled in (False, True):
+        for times in (1.0, 4.0):
+            tried = candidates(weighing, actions, 3)
+            search = Search(view, weighing, memory, scaled=scaled)
+            search._solo = Louder(Frame(view), weighing.promise, view.seat, times)  # type: ignore[misc]
+            for seed in range(12):
+                search.try_all(tried, Rng(seed))
+            paid[scaled, times] = [sum(candidate.paid) / len(candidate.paid) for candidate in tried]
+            assert all(len(candidate.paid) == len(candidate.came) == 24 for candidate in tried)
+    spread = {key: max(points) - min(points) for key, points in paid.items()}
+    # Louder by four times, the first version is told four times as much, the scaled one is not.
+    assert spread[False, 4.0] > 2 * spread[False, 1.0]
+    assert spread[True, 4.0] < 2 * spread[True, 1.0] + 0.5
+    promised = [weighing.worths[candidate.action] for candidate in tried]
+    assert sum(paid[True, 1.0]) == pytest.approx(sum(promised), abs=0.4 * abs(sum(promised)) + 0.5)

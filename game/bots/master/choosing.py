@@ -11,13 +11,17 @@ from game.engine.melds import RED, Meld, MeldKind, grown
 
 
 class Candidate:
-    """An action on trial: how many points expert puts it behind its own choice, and what it was paid world by world."""
+    """An action on trial: how many points expert puts it behind its own choice, and what it was paid world by world.
 
-    __slots__ = ("action", "behind", "paid")
+    `came` is what the hand that it leaves came to in each world, before that is brought to expert's scale.
+    """
+
+    __slots__ = ("action", "behind", "came", "paid")
 
     def __init__(self, action: Action, behind: float) -> None:
         self.action = action
         self.behind = behind
+        self.came: list[float] = []
         self.paid: list[float] = []
 
 

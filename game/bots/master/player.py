@@ -43,8 +43,10 @@ class Master:
         worlds: int = WORLDS,
         clock: Callable[[], float] = perf_counter,
         tunings: Mapping[str, Tuning] = MASTER_2,
+        scaled: bool = True,
     ) -> None:
-        """`tunings` are those of the games that it weighs otherwise than *expert* does."""
+        """`tunings` are those of the games that it weighs otherwise than *expert* does; `scaled` as `Search` has it."""
+        self._scaled: Final = scaled
         self._style: Final = style
         self._tunings: Final = tunings
         self._tuning = EXPERT_2
@@ -79,7 +81,7 @@ class Master:
         tried = candidates(weighing, actions, _MOST)
         if len(tried) < 2:
             return tried[0].action
-        search = Search(view, weighing, self._memory)
+        search = Search(view, weighing, self._memory, scaled=self._scaled)
         self._decisions += 1
         if self._timed:
             until = begun + BUDGET
