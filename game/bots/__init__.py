@@ -44,9 +44,9 @@ def _greedy(_kind: Kind, _seed: int) -> Player:
 
 
 def _master_1(who: Kind, seed: int) -> Player:
-    from game.bots.master import WORLDS_1, Master
+    from game.bots.master import MANNER_1, WORLDS_1, Master
 
-    return Master(seed, who.style, worlds=WORLDS_1, tunings={}, scaled=False)
+    return Master(seed, who.style, worlds=WORLDS_1, tunings={}, manner=MANNER_1)
 
 
 def _master_2(who: Kind, seed: int, timed: bool = False) -> Player:

@@ -20,7 +20,7 @@ from typing import NamedTuple
 from game.bots.expert import Expert, Weighing
 from game.bots.master.belief import Belief
 from game.bots.master.choosing import Candidate, candidates
-from game.bots.master.search import Search
+from game.bots.master.search import MANNER_1, Search
 from game.bots.master.seats import Frame, seat_of
 from game.bots.memory import Memory
 from game.bots.personas import PLAIN
@@ -85,7 +85,7 @@ class Measure:
         weighing = Weighing(view, PLAIN, passed=memory.passed)
         tried = candidates(weighing, actions, 4)
         if len(tried) > 1:
-            search = Search(view, weighing, memory)
+            search = Search(view, weighing, memory, MANNER_1)
             for _ in range(self._worlds // 2):
                 search.try_all(tried, rng)
             self.compare("claims" if isinstance(actions[-1], Pass) else "turns", tried)

@@ -15,7 +15,7 @@ from game.bots.master import Master
 from game.bots.master.belief import Belief
 from game.bots.master.choosing import Candidate, candidates
 from game.bots.master.player import BUDGET
-from game.bots.master.search import Search, Verdict
+from game.bots.master.search import MANNER_1, MANNER_2, Search, Verdict
 from game.bots.master.seats import Frame, Seat, seat_of
 from game.bots.master.solo import Solo
 from game.bots.master.stream import NOTHING, Stream
@@ -297,7 +297,7 @@ def test_what_hands_come_to_is_brought_to_the_scale_of_what_expert_promises(vari
     for scaled in (False, True):
         for times in (1.0, 4.0):
             tried = candidates(weighing, actions, 3)
-            search = Search(view, weighing, memory, scaled=scaled)
+            search = Search(view, weighing, memory, MANNER_2 if scaled else MANNER_1)
             search._solo = Louder(Frame(view), weighing.promise, view.seat, times)  # type: ignore[misc]
             for seed in range(12):
                 search.try_all(tried, Rng(seed))

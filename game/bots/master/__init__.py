@@ -3,5 +3,6 @@
 from __future__ import annotations
 
 from game.bots.master.player import WORLDS_1, Master
+from game.bots.master.search import MANNER_1
 
-__all__ = ["WORLDS_1", "Master"]
+__all__ = ["MANNER_1", "WORLDS_1", "Master"]

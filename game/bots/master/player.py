@@ -8,7 +8,7 @@ from typing import Final
 
 from game.bots.expert import Expert, Weighing
 from game.bots.master.choosing import candidates
-from game.bots.master.search import Search
+from game.bots.master.search import MANNER_2, Manner, Search
 from game.bots.memory import Memory
 from game.bots.personas import PLAIN, Style
 from game.bots.tuning import EXPERT_2, MASTER_2, Tuning
@@ -43,10 +43,10 @@ class Master:
         worlds: int = WORLDS,
         clock: Callable[[], float] = perf_counter,
         tunings: Mapping[str, Tuning] = MASTER_2,
-        scaled: bool = True,
+        manner: Manner = MANNER_2,
     ) -> None:
-        """`tunings` are those of the games that it weighs otherwise than *expert* does; `scaled` as `Search` has it."""
-        self._scaled: Final = scaled
+        """`tunings` are those of the games that it weighs otherwise than *expert* does; `manner` is how it searches."""
+        self._manner: Final = manner
         self._style: Final = style
         self._tunings: Final = tunings
         self._tuning = EXPERT_2
@@ -81,7 +81,7 @@ class Master:
         tried = candidates(weighing, actions, _MOST)
         if len(tried) < 2:
             return tried[0].action
-        search = Search(view, weighing, self._memory, scaled=self._scaled)
+        search = Search(view, weighing, self._memory, self._manner)
         self._decisions += 1
         if self._timed:
             until = begun + BUDGET

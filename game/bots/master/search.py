@@ -40,12 +40,6 @@ from game.engine.view import SeatView
 
 _BATCH: Final = 2
 """So many samples of hidden hands are looked at between two looks at the results."""
-_LITTLE: Final = 0.015
-"""The search ends when what it may still find is worth less than this part of what results vary."""
-_DOUBT: Final = 0.2
-"""What expert thinks of its own turns may be off by this part of what a hand's result varies,"""
-_DOUBT_CLAIMS: Final = 0.36
-"""and of claims by this (`tests/bots/measure_doubt.py`, some 1 700 decisions of three games)."""
 _TRUST: Final = 0.6
 """This part of what the search would find without end is taken to be true at a real table."""
 _BEFORE: Final = 8
@@ -60,6 +54,26 @@ _SCALES: Final = (0.3, 1.2)
 _BY_DISTANCE: Final = {"qinghunpeng": (0.75, 0.75, 1.0, 1.15, 1.2)}
 """Where the scale depends on how far a hand is: by its distance, the last for all beyond. Elsewhere it hardly does."""
 _ANY_DISTANCE: Final = (1.0,)
+
+
+class Manner(NamedTuple):
+    """How a version searches.
+
+    `scaled`: what hands come to is brought to expert's scale. What expert thinks of its own turns may be off by the
+    part `doubt` of what a hand's result varies, and of claims by `doubt_claims`. The search ends when what it may still
+    find is worth less than the part `little` of that.
+    """
+
+    scaled: bool
+    doubt: float
+    doubt_claims: float
+    little: float
+
+
+MANNER_1: Final = Manner(scaled=False, doubt=0.2, doubt_claims=0.36, little=0.015)
+"""The first: its doubts are how far search and expert differ (`tests/bots/measure_doubt.py`, 1 700 decisions)."""
+MANNER_2: Final = Manner(scaled=True, doubt=0.08, doubt_claims=0.1, little=0.02)
+"""Masters of the first manner won no more than experts: this one overrules only what it is surer to be wrong."""
 
 
 class Trial(NamedTuple):
@@ -79,18 +93,15 @@ class Trial(NamedTuple):
 
 
 class Search:
-    """The trial of some actions in one position. `weighing` is what expert thinks of them.
+    """The trial of some actions in one position. `weighing` is what expert thinks of them."""
 
-    `scaled` is whether what hands come to is brought to its scale: the first version did not.
-    """
-
-    def __init__(self, view: SeatView, weighing: Weighing, memory: Memory, *, scaled: bool = True) -> None:
+    def __init__(self, view: SeatView, weighing: Weighing, memory: Memory, manner: Manner = MANNER_2) -> None:
         own = view.players[view.seat]
         frame = Frame(view)
         self._view: Final = view
         self._frame: Final = frame
         self._weighing: Final = weighing
-        self._scaled: Final = scaled
+        self._manner: Final = manner
         self._own: Final = seat_of(frame, view.hand, own.melds, own.flowers, own.ready)
         self._belief: Final = Belief(frame, view, memory)
         self._solo: Final = Solo(frame, weighing.promise, view.seat)
@@ -102,13 +113,14 @@ class Search:
         """The best of the candidates after so many worlds, or without that number when the time is `over`."""
         running = list(candidates)
         first = candidates[0]
-        doubt = _DOUBT if self._view.offer is None else _DOUBT_CLAIMS
+        manner = self._manner
+        doubt = manner.doubt if self._view.offer is None else manner.doubt_claims
         while True:
             for _ in range(_BATCH):
                 self.try_all(running, rng)
                 if worlds is None and over():
                     break
-            verdict = Verdict(running, first, doubt)
+            verdict = Verdict(running, first, doubt, manner.little)
             running = verdict.open
             if len(running) == 1 or (over() if worlds is None else len(first.paid) >= worlds):
                 return verdict.best
@@ -130,7 +142,7 @@ class Search:
 
     def _pay(self, running: Sequence[Candidate]) -> None:
         """Bring what the hands came to to expert's scale, and take off what their discards risk."""
-        scale = self._scale(running) if self._scaled else 1.0
+        scale = self._scale(running) if self._manner.scaled else 1.0
         for candidate in running:
             trial = self._trial_of(candidate.action)
             if trial.known is None:
@@ -166,7 +178,7 @@ class Search:
         return trial
 
     def _to_scale(self, trial: Trial) -> Trial:
-        if trial.known is not None or not self._scaled:
+        if trial.known is not None or not self._manner.scaled:
             return trial
         scales = _BY_DISTANCE.get(self._view.ruleset.variant_id, _ANY_DISTANCE)
         away = self._weighing.promise.plan(trial.seat.melds, trial.seat.keys).away
@@ -218,7 +230,13 @@ class Verdict:
     nothing rare has happened: `_BEFORE` worlds are taken to have shown half of what results vary.
     """
 
-    def __init__(self, running: Sequence[Candidate], first: Candidate, doubt: float = _DOUBT) -> None:
+    def __init__(
+        self,
+        running: Sequence[Candidate],
+        first: Candidate,
+        doubt: float = MANNER_1.doubt,
+        little: float = MANNER_1.little,
+    ) -> None:
         every = [paid for candidate in running for paid in candidate.paid]
         mean = sum(every) / len(every)
         self._usual: Final = sum((paid - mean) ** 2 for paid in every) / len(every) + _LEAST
@@ -226,11 +244,11 @@ class Verdict:
         marks = {candidate: self._mark(candidate, first) for candidate in running}
         self.best: Final = max(running, key=lambda candidate: marks[candidate][0])
         top, far = marks[self.best]
-        little = _LITTLE * sqrt(self._usual)
+        worth_it = little * sqrt(self._usual)
         rivals = [
             candidate
             for candidate in running
-            if candidate is not self.best and _hope(top - marks[candidate][0], max(far, marks[candidate][1])) > little
+            if candidate is not self.best and _hope(top - marks[candidate][0], max(far, marks[candidate][1])) > worth_it
         ]
         if not rivals:
             self.open = [self.best]
