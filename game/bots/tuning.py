@@ -39,7 +39,7 @@ class Tuning(msgspec.Struct, frozen=True):
     closed plan is preferred. `kong`: a kong is laid when the hand is then worth at least this part of what it was: it
     draws once more. `opening`: what a hand that a claim opens counts; `second_meld`, `third_meld`: what a claim is
     worth besides, in points, that is the second or third from one giver (吃三口). `leaning`: what discards are worth
-    besides.
+    besides. `near`: whether *master* enumerates near hands (`game.bots.master.near`).
     """
 
     care: float = 0.3
@@ -62,6 +62,7 @@ class Tuning(msgspec.Struct, frozen=True):
     second_meld: float = 0.0
     third_meld: float = 0.0
     leaning: Leaning | None = None
+    near: bool = False
 
 
 EXPERT_1: Final = Tuning()
@@ -96,6 +97,7 @@ MASTER_2: Final[dict[str, Tuning]] = {
         opening=0.97,
         second_meld=-0.15,
         leaning=Leaning(honour=-0.16, edge=-0.07, own_suit=-0.06),
+        near=True,
     ),
     "qiaoma": msgspec.structs.replace(
         EXPERT_2,
@@ -106,6 +108,7 @@ MASTER_2: Final[dict[str, Tuning]] = {
         opening=0.95,
         third_meld=-0.6,
         leaning=Leaning(honour=-0.15, early_honour=-0.06, own_suit=-0.18),
+        near=True,
     ),
 }
 """By game: what *master* weighs by, in the others as *expert*."""

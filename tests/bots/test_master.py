@@ -9,11 +9,14 @@ from typing import NamedTuple, cast
 import pytest
 
 from game.bots import make_player
+from game.bots.advice.clock import AFTER_DISCARD
+from game.bots.advice.weigh import Scales
 from game.bots.expert import Weighing
 from game.bots.host import Host
 from game.bots.master import Master
 from game.bots.master.belief import Belief
 from game.bots.master.choosing import Candidate, candidates
+from game.bots.master.near import NearWeighing
 from game.bots.master.player import BUDGET
 from game.bots.master.search import MANNER_1, MANNER_2, Search, Verdict
 from game.bots.master.seats import Frame, Seat, seat_of
@@ -22,8 +25,10 @@ from game.bots.master.stream import NOTHING, Stream
 from game.bots.memory import Memory
 from game.bots.personas import PLAIN
 from game.bots.promise import Promise
+from game.bots.tuning import EXPERT_2, MASTER_2
 from game.engine.actions import Action, Discard, Pass
 from game.engine.events import Event
+from game.engine.gauge import keys_of
 from game.engine.match import Match, match_settings
 from game.engine.options import Ruleset
 from game.engine.rng import Rng
@@ -309,3 +314,46 @@ def test_what_hands_come_to_is_brought_to_the_scale_of_what_expert_promises(vari
     assert spread[True, 4.0] < 2 * spread[True, 1.0] + 0.5
     promised = [weighing.worths[candidate.action] for candidate in tried]
     assert sum(paid[True, 1.0]) == pytest.approx(sum(promised), abs=0.4 * abs(sum(promised)) + 0.5)
+
+
+def _near_turns(variant: str) -> Iterator[tuple[SeatView, Memory, tuple[Action, ...]]]:
+    """Turns of a casual player with a hand that is one or two tiles from waiting, and the discards it had."""
+    for view, memory in _watched(variant):
+        if view.offer is None and len(view.hand) % 3 == 2 and not view.players[view.seat].ready:
+            weighing = Weighing(view, PLAIN)
+            found = weighing.promise.discards(view.players[view.seat].melds, keys_of(view.hand, view.wild))
+            away = weighing.promise.plan(view.players[view.seat].melds, found[0][2]).away
+            if found[0][0] > 0 and 1 <= away <= 2:
+                yield view, memory, tuple(Discard(view.seat, tile) for tile in dict.fromkeys(view.hand))
+
+
+@pytest.mark.parametrize("variant", MASTER_2)
+def test_near_hands_are_set_apart_by_what_the_enumeration_says(variant: str) -> None:
+    seen = 0
+    for view, memory, _ in _near_turns(variant):
+        weighing = NearWeighing(view, PLAIN, EXPERT_2, memory.passed)
+        promised = weighing._discards()
+        if len(weighing.told) < 2:
+            continue
+        seen += 1
+        scales = Scales(view, 2)
+        hands = dict(scales.discards(scales.keys))
+        first = next(iter(weighing.told))
+        away = weighing.promise.plan(view.players[view.seat].melds, hands[first]).away
+        for tile, points in weighing.told.items():
+            assert points == pytest.approx(scales.weigh(scales.lay, hands[tile], AFTER_DISCARD, away).points)
+            assert promised[tile] - promised[first] == pytest.approx(points - weighing.told[first])
+    assert seen >= 2
+
+
+@pytest.mark.parametrize("variant", MASTER_2)
+def test_near_hands_are_weighed_as_expert_does_when_the_time_is_over(variant: str) -> None:
+    seen = 0
+    for view, memory, actions in _near_turns(variant):
+        hurried = NearWeighing(view, PLAIN, EXPERT_2, memory.passed, over=lambda: True)
+        usual = Weighing(view, PLAIN, EXPERT_2, memory.passed)
+        assert hurried.turn(actions) == usual.turn(actions)
+        assert hurried.worths == usual.worths
+        assert not hurried.told
+        seen += 1
+    assert seen >= 2

@@ -1,4 +1,4 @@
-"""The master level: what expert finds best, tried in worlds that may be the true one."""
+"""The master level: what expert finds best, tried in worlds that may be the true one; near hands draw by draw."""
 
 from __future__ import annotations
 
@@ -8,6 +8,7 @@ from typing import Final
 
 from game.bots.expert import Expert, Weighing
 from game.bots.master.choosing import candidates
+from game.bots.master.near import NearWeighing
 from game.bots.master.search import MANNER_2, Manner, Search
 from game.bots.memory import Memory
 from game.bots.personas import PLAIN, Style
@@ -77,16 +78,20 @@ class Master:
         begun = self._clock()
         if len(actions) == 1 or any(isinstance(action, Hu | Exchange) for action in actions):
             return self._expert.decide(view, actions)
-        weighing = Weighing(view, self._style, self._tuning, self._memory.passed)
+        until = begun + BUDGET
+
+        def over() -> bool:
+            return self._timed and self._clock() > until
+
+        passed = self._memory.passed
+        near = NearWeighing(view, self._style, self._tuning, passed, over) if self._tuning.near else None
+        weighing = near or Weighing(view, self._style, self._tuning, passed)
         tried = candidates(weighing, actions, _MOST)
-        if len(tried) < 2:
+        if len(tried) < 2 or (near is not None and near.told):
             return tried[0].action
         search = Search(view, weighing, self._memory, self._manner)
         self._decisions += 1
-        if self._timed:
-            until = begun + BUDGET
-            return search.best(tried, self._rng(), None, lambda: self._clock() > until).action
-        return search.best(tried, self._rng(), self._worlds, lambda: False).action
+        return search.best(tried, self._rng(), None if self._timed else self._worlds, over).action
 
     def _rng(self) -> Rng:
         return Rng(self._seed).fork(f"decision {self._decisions}")
