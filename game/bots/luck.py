@@ -5,8 +5,8 @@ use to a seat. What comes less that chance is 0 on average, however anybody play
 each seat: for tiles that it draws and tiles that others draw, by how far it is from a shape and how old the hand is, as
 they are and times what the shape pays; and for flowers. Times the points that each has been worth in hands of experts
 (`game.bots.measured_luck`), less what the table has on average, they are the seat's luck. It adds up to 0 over the four
-seats and is 0 on average for each of them, so that payments less luck have the same mean and vary less: some 150 hands
-tell as much as 100 more of them.
+seats and is 0 on average for each of them, so that payments less luck have the same mean and vary less: their interval
+is about a sixth narrower (experts and masters, some 8 000 hands of three games).
 
 The idea is that of advantage-sum control variates (Zinkevich, Bowling, Bard, Kan and Billings, 2006).
 """
