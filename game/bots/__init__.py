@@ -43,10 +43,10 @@ def _greedy(_kind: Kind, _seed: int) -> Player:
     return Greedy()
 
 
-def _master_1(who: Kind, seed: int) -> Player:
+def _master_1(who: Kind, seed: int, timed: bool = False) -> Player:
     from game.bots.master import MANNER_1, WORLDS_1, Master
 
-    return Master(seed, who.style, worlds=WORLDS_1, tunings={}, manner=MANNER_1)
+    return Master(seed, who.style, timed=timed, worlds=WORLDS_1, tunings={}, manner=MANNER_1)
 
 
 def _master_2(who: Kind, seed: int, timed: bool = False) -> Player:
@@ -67,6 +67,8 @@ def _random(_kind: Kind, seed: int) -> Player:
     return RandomPlayer(seed)
 
 
+_MASTERS: Final = {1: _master_1, 2: _master_2}
+"""The versions of the level that can go by the clock."""
 _MAKERS: Final[dict[tuple[str, int], Callable[[Kind, int], Player]]] = {
     ("casual", 1): _casual_1,
     ("casual", 2): _casual_2,
@@ -98,6 +100,6 @@ def make_player(kind: str, seed: int = 0, *, timed: bool = False) -> Player:
     decisions. Raises KindError, a KeyError, when nobody is called that.
     """
     who = parse_kind(kind)
-    if timed and (who.level, who.version) == ("master", VERSIONS["master"]):
-        return _master_2(who, seed, timed)
+    if timed and who.level == "master":
+        return _MASTERS[who.version](who, seed, timed)
     return _MAKERS[who.level, who.version](who, seed)

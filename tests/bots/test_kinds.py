@@ -68,3 +68,22 @@ def test_what_names_nobody(kind: str, words: str) -> None:
 def test_what_no_record_can_hold(kind: str) -> None:
     with pytest.raises(SettingsError, match="who plays a seat is"):
         checked_seat(Seat("Ada", kind))
+
+
+@pytest.mark.parametrize("kind", [f"master-{number + 1}" for number in range(VERSIONS["master"])])
+def test_every_version_that_searches_goes_by_the_clock_at_a_table(kind: str) -> None:
+    looks: list[int] = []
+
+    def clock() -> float:
+        looks.append(1)
+        return len(looks) / 10
+
+    match = Match.new(match_settings("qinghunpeng", [Seat(f"{seat}", kind) for seat in range(4)], 1))
+    match.start_hand()
+    assert match.round is not None
+    player = make_player(kind, timed=True)
+    player._clock = clock  # type: ignore[attr-defined]
+    seat = match.round.pending[0]
+    player.start(seat, match.rules, 1)
+    assert player.decide(match.round.view(seat), match.round.legal_actions(seat)) in match.round.legal_actions(seat)
+    assert 1 < len(looks) < 8
