@@ -50,6 +50,13 @@ def _master_1(who: Kind, seed: int, timed: bool = False) -> Player:
 
 
 def _master_2(who: Kind, seed: int, timed: bool = False) -> Player:
+    from game.bots.master import MANNER_2, WORLDS_2, Master
+    from game.bots.tuning import MASTER_2
+
+    return Master(seed, who.style, timed=timed, worlds=WORLDS_2, tunings=MASTER_2, manner=MANNER_2)
+
+
+def _master_3(who: Kind, seed: int, timed: bool = False) -> Player:
     from game.bots.master import Master
 
     return Master(seed, who.style, timed=timed)
@@ -67,7 +74,7 @@ def _random(_kind: Kind, seed: int) -> Player:
     return RandomPlayer(seed)
 
 
-_MASTERS: Final = {1: _master_1, 2: _master_2}
+_MASTERS: Final = {1: _master_1, 2: _master_2, 3: _master_3}
 """The versions of the level that can go by the clock."""
 _MAKERS: Final[dict[tuple[str, int], Callable[[Kind, int], Player]]] = {
     ("casual", 1): _casual_1,
@@ -77,6 +84,7 @@ _MAKERS: Final[dict[tuple[str, int], Callable[[Kind, int], Player]]] = {
     ("greedy", 1): _greedy,
     ("master", 1): _master_1,
     ("master", 2): _master_2,
+    ("master", 3): _master_3,
     ("novice", 1): _novice,
     ("random", 1): _random,
 }

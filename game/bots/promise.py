@@ -5,7 +5,8 @@ through a stage with the chance r, and somebody else ends the hand with the chan
 wall ends follows by recursion over stages and rounds, and times what the shape pays it is what the plan promises. A win
 pays besides what the win of another would have cost (`spared`): a quick hand saves more of that than a slow one.
 
-- r of the first stage is what is live of the accepted kinds over all unseen tiles: once by draw, and `Tuning.peng` or
+- r of the first stage is what is live of the accepted kinds over all unseen tiles – as it is counted, or with
+  `Tuning.whereabouts` as it is thought to lie and to come (`game.bots.whereabouts`): once by draw, and `Tuning.peng` or
   `CHI` times more where the hand could claim the tile; for the winning tile `Tuning.offered` times more where discards
   win.
 - The later stages take what hands of that shape usually accept (`game.bots.advice.rates.pace`), to scale.
@@ -24,7 +25,7 @@ looked into is always found worse than what is taken for usual.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping, Sequence
 from typing import Final
 
 from game.bots.advice.danger import Dangers
@@ -34,6 +35,7 @@ from game.bots.keys import bits, changed, claimable, more
 from game.bots.prizes import amount, prize
 from game.bots.stages import CHI, RUN_FREE, Curve, Stages
 from game.bots.tuning import EXPERT_2, Tuning
+from game.bots.whereabouts import Sums, Whereabouts
 from game.engine.finished import SeatHand
 from game.engine.gauge import FAR, STEP, Keys, Planes
 from game.engine.melds import TAKEN_KINDS, Meld
@@ -123,7 +125,15 @@ class Promise:
         self._rules: Final = rules
         self._wild: Final = view.wild
         self._unseen: Final = unseen
-        self._live: Final[Callable[[int], int]] = Planes(unseen).live
+        self._drawn: Sequence[float] = unseen
+        self._offered: Sequence[float] = unseen
+        self._to_draw: Callable[[int], float] = Planes(unseen).live
+        self._to_offer: Callable[[int], float] = self._to_draw
+        self.whereabouts: Final = Whereabouts(view, unseen) if tuning.whereabouts else None
+        """Where unseen tiles are thought to be, None where they are counted."""
+        if self.whereabouts is not None:
+            self._drawn, self._offered = self.whereabouts.drawn, self.whereabouts.offered
+            self._to_draw, self._to_offer = Sums(self._drawn).over, Sums(self._offered).over
         self._worth: Final = worth_of(view)
         weights = dict(tuning.worths)
         self._liked: Final = {shape: liked.get(shape, 1.0) * weights.get(shape, 1.0) for shape in {*liked, *weights}}
@@ -184,11 +194,11 @@ class Promise:
         pairs, runs = claimable(keys)
         one, chi, tuning = self._one, any(aim.runs), self._tuning
         for tile in bits(nearing & ~ready):
-            copies = self._unseen[tile] * one
+            copies, offered = self._drawn[tile] * one, self._offered[tile] * one
             if not copies:
                 continue
             bit, drawn = 1 << tile, more(keys, tile, self._wild)
-            claim = tuning.peng * copies if bit & pairs else CHI * copies if chi and bit & runs else 0.0
+            claim = tuning.peng * offered if bit & pairs else CHI * offered if chi and bit & runs else 0.0
             then = self.followed(melds, drawn, False)
             if claim and aim.is_closed:
                 opened = self.followed(melds, drawn, True)
@@ -247,7 +257,7 @@ class Promise:
         for at, away in enumerate(distances):
             if not 0 <= away <= farthest or not aim.open[at]:
                 continue
-            copies = self._live(accepted[at])
+            copies = self._to_draw(accepted[at])
             if not copies:
                 continue
             if away:
@@ -265,14 +275,14 @@ class Promise:
         return Plan(best + self._tuning.second * (total - best), worth, curve, nearest, beside)
 
     def _heading(
-        self, aim: Aim, at: int, away: int, copies: int, mask: int, claims: tuple[int, int], opened: bool
+        self, aim: Aim, at: int, away: int, copies: float, mask: int, claims: tuple[int, int], opened: bool
     ) -> tuple[float, Curve]:
         """The better plan for a shape that is not ready yet: with claims, or closed."""
         shape, one = aim.gauge.shapes[at], self._one
         pairs, runs = claims
-        more_ = self._tuning.peng * self._live(mask & pairs)
+        more_ = self._tuning.peng * self._to_offer(mask & pairs)
         if aim.runs[at]:
-            more_ += CHI * self._live(mask & runs & ~pairs)
+            more_ += CHI * self._to_offer(mask & runs & ~pairs)
         curves = self._stages
         pays = aim.far if away >= FAR_OFF else (aim.closed, aim.open)
         value, curve = pays[1][at], curves.curve(shape, True, away, (copies + more_) * one)
@@ -291,36 +301,41 @@ class Promise:
         for away, kinds in zip(distances, accepted, strict=True):
             if away == 0:
                 mask |= kinds
-        copies = self._live(mask)
         if keys[4]:
-            value, rate = (0.0 if opened else aim.closed[at]) or aim.open[at], self._stages.winning
+            value = (0.0 if opened else aim.closed[at]) or aim.open[at]
+            drawn, offered = 1.0, self._stages.winning - 1
             if mask.bit_count() <= _WIDE:
                 times = self._joker
             else:
                 times = _EVERYTHING * (self._lone if len(aim.lay.melds) == _ALL_MELDS else 1.0)
             value = times * (value - self.spared) + self.spared
         else:
-            value, rate = self._won(aim, keys, max(bits(mask), key=self._unseen.__getitem__))
-        return value, self._stages.curve("", False, 0, copies * self._one * rate)
+            value, drawn, offered = self._won(aim, keys, max(bits(mask), key=self._unseen.__getitem__))
+        rate = drawn * self._to_draw(mask) + offered * self._to_offer(mask)
+        return value, self._stages.curve("", False, 0, self._one * rate)
 
     def _wins(self, aim: Aim, keys: Keys, mask: int) -> list[tuple[float, float, Curve]]:
         """The winning kinds: rate, payment, and that it comes at once. With jokers one kind is judged for all."""
         ways = []
-        won: tuple[float, float] | None = None
+        won: tuple[float, float, float] | None = None
         for tile in sorted(bits(mask), key=self._unseen.__getitem__, reverse=True):
-            copies = self._unseen[tile]
-            if copies:
+            if self._unseen[tile]:
                 if won is None or not keys[4]:
                     won = self._won(aim, keys, tile)
-                ways.append((copies * self._one * won[1], won[0], self._stages.always))
+                value, drawn, offered = won
+                rate = drawn * self._drawn[tile] + offered * self._offered[tile]
+                ways.append((rate * self._one, value, self._stages.always))
         return ways
 
-    def _won(self, aim: Aim, keys: Keys, tile: int) -> tuple[float, float]:
-        """What winning on a kind pays on average, drawn or offered, and how many times as often that is as it comes."""
+    def _won(self, aim: Aim, keys: Keys, tile: int) -> tuple[float, float, float]:
+        """What winning on a kind pays on average, and how many times as often as it is drawn and as it is offered."""
         drawn, offered, _ = self._worth.look(aim.lay, keys, KINDS[tile])
-        by_draw, by_offer, often = self._expected(drawn), self._expected(offered), self._tuning.offered
-        rate = (1.0 if by_draw else 0.0) + (often if by_offer else 0.0)
-        return ((by_draw + often * by_offer) / rate + self.spared if rate else 0.0), rate
+        by_draw, by_offer = self._expected(drawn), self._expected(offered)
+        draws, offers = 1.0 if by_draw else 0.0, self._tuning.offered if by_offer else 0.0
+        often = draws * self._drawn[tile], offers * self._offered[tile]
+        rate = sum(often)
+        value = (often[0] * by_draw + often[1] * by_offer) / rate + self.spared if rate else 0.0
+        return value, draws, offers
 
     def _expected(self, pays: Pays) -> float:
         """A payment with the flowers that may still come."""

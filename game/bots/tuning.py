@@ -39,7 +39,8 @@ class Tuning(msgspec.Struct, frozen=True):
     closed plan is preferred. `kong`: a kong is laid when the hand is then worth at least this part of what it was: it
     draws once more. `opening`: what a hand that a claim opens counts; `second_meld`, `third_meld`: what a claim is
     worth besides, in points, that is the second or third from one giver (吃三口). `leaning`: what discards are worth
-    besides. `near`: whether *master* enumerates near hands (`game.bots.master.near`).
+    besides. `near`: whether *master* enumerates near hands (`game.bots.master.near`). `whereabouts`: whether unseen
+    tiles are counted as they are thought to lie and to come (`game.bots.whereabouts`).
     """
 
     care: float = 0.3
@@ -63,6 +64,7 @@ class Tuning(msgspec.Struct, frozen=True):
     third_meld: float = 0.0
     leaning: Leaning | None = None
     near: bool = False
+    whereabouts: bool = False
 
 
 EXPERT_1: Final = Tuning()
@@ -112,3 +114,7 @@ MASTER_2: Final[dict[str, Tuning]] = {
     ),
 }
 """By game: what *master* weighs by, in the others as *expert*."""
+MASTER_3: Final[dict[str, Tuning]] = {
+    game: msgspec.structs.replace(tuning, whereabouts=True) for game, tuning in MASTER_2.items()
+}
+"""It also thinks of where unseen tiles are."""

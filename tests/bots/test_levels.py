@@ -101,6 +101,9 @@ def test_a_novice_forgets_by_its_seed() -> None:
         ("expert-2", "baida", "572d9c471ee7236b"),
         ("master-1", "qinghunpeng", "7f4eda39c79c256c"),
         ("master-1", "baida", "ba45ff893bb5db53"),
+        ("master-2", "qinghunpeng", "41f45e1318311d30"),
+        ("master-2", "qiaoma", "a81bb3ce6b5f30f4"),
+        ("master-2", "baida", "01817619f30ded40"),
     ],
 )
 def test_an_older_version_plays_a_hand_as_it_always_did(kind: str, game: str, digest: str) -> None:

@@ -25,7 +25,7 @@ from game.bots.master.stream import NOTHING, Stream
 from game.bots.memory import Memory
 from game.bots.personas import PLAIN
 from game.bots.promise import Promise
-from game.bots.tuning import EXPERT_2, MASTER_2
+from game.bots.tuning import EXPERT_2, MASTER_3
 from game.engine.actions import Action, Discard, Pass
 from game.engine.events import Event
 from game.engine.gauge import keys_of
@@ -327,7 +327,7 @@ def _near_turns(variant: str) -> Iterator[tuple[SeatView, Memory, tuple[Action, 
                 yield view, memory, tuple(Discard(view.seat, tile) for tile in dict.fromkeys(view.hand))
 
 
-@pytest.mark.parametrize("variant", MASTER_2)
+@pytest.mark.parametrize("variant", MASTER_3)
 def test_near_hands_are_set_apart_by_what_the_enumeration_says(variant: str) -> None:
     seen = 0
     for view, memory, _ in _near_turns(variant):
@@ -346,7 +346,7 @@ def test_near_hands_are_set_apart_by_what_the_enumeration_says(variant: str) -> 
     assert seen >= 2
 
 
-@pytest.mark.parametrize("variant", MASTER_2)
+@pytest.mark.parametrize("variant", MASTER_3)
 def test_near_hands_are_weighed_as_expert_does_when_the_time_is_over(variant: str) -> None:
     seen = 0
     for view, memory, actions in _near_turns(variant):

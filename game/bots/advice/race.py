@@ -9,13 +9,14 @@
 2. *The seat draws*, of N unseen tiles, a kind with u live copies with chance u / N (never more than certain in all).
 
 Unseen tiles are not put back: N sinks with every discard and draw; u is what was unseen at the beginning less what the
-hand has gained since. A tile that completes the hand legally is won with, if that is worth more than going on. A tile
-that brings the plan's shape nearer is kept, or claimed, with the best of the discards that keep the shape so near, if
-that is worth more than going on; every other tile is thrown again. The copies of such a tile count `Clock.steps` times:
-that makes up for what is not played out, improving the waits and changing the plan (measured: see `rates.STEPS`). With
-flowers still to come a win is paid, and is legal, by the mixture of none, one and two more (`Clock.mixture`), drawn
-anew at each chance. In games with 敲 it is declared as soon as the hand is ready. Before each round somebody else ends
-the hand with chance 1 − stay, at the cost `loss`; after the last phase nothing more is won or lost.
+hand has gained since; a bot may count the copies of a kind as more or less, for draws and for discards. A tile that
+completes the hand legally is won with, if that is worth more than going on. A tile that brings the plan's shape nearer
+is kept, or claimed, with the best of the discards that keep the shape so near, if that is worth more than going on;
+every other tile is thrown again. The copies of such a tile count `Clock.steps` times: that makes up for what is not
+played out, improving the waits and changing the plan (measured: see `rates.STEPS`). With flowers still to come a win is
+paid, and is legal, by the mixture of none, one and two more (`Clock.mixture`), drawn anew at each chance. In games with
+敲 it is declared as soon as the hand is ready. Before each round somebody else ends the hand with chance 1 − stay, at
+the cost `loss`; after the last phase nothing more is won or lost.
 
 So with V(h, i) for the value of a hand h before phase i, A(h, i) = stay[i] · V(h, i) − loss[i], A(h, turns + 1) = 0:
 
@@ -39,6 +40,8 @@ from game.bots.advice.worth import Pays, Worth
 from game.engine.gauge import Keys
 from game.engine.tiles import KINDS
 
+EVEN: Final = (1.0,) * 34
+"""Every unseen copy counts as one."""
 Run = list[tuple[float, float]]
 """For each phase, and once more after the last: points on average and chance to win, just after the own discard."""
 
@@ -46,10 +49,20 @@ Run = list[tuple[float, float]]
 class Race:
     """All runs of one decision; what they have in common is computed once.
 
-    `base` tells how many of each kind the seat held, melds included, when `Clock.unseen` was counted.
+    `base` tells how many of each kind the seat held, melds included, when `Clock.unseen` was counted. `drawn` and
+    `offered` are what an unseen copy of each kind counts.
     """
 
-    def __init__(self, clock: Clock, worth: Worth, base: tuple[int, ...]) -> None:
+    def __init__(
+        self,
+        clock: Clock,
+        worth: Worth,
+        base: tuple[int, ...],
+        drawn: Sequence[float] = EVEN,
+        offered: Sequence[float] = EVEN,
+    ) -> None:
+        self._draw_each: Final = drawn
+        self._offer_each: Final = offered
         self.clock: Final = clock
         self._worth: Final = worth
         self._base: Final = base
@@ -82,20 +95,21 @@ class Race:
                 live = self._live(lay, keys, step.tile) * self.clock.steps
                 if not live:
                     continue
+                coming = live * self._offer_each[step.tile]
                 if step.drawn:
-                    draws.append((live, self._best([(lay, step.drawn)], plan, alone)))
+                    draws.append((live * self._draw_each[step.tile], self._best([(lay, step.drawn)], plan, alone)))
                 if step.peng is not None:
-                    claims.append((live, True, self._best([step.peng], plan, alone)))
+                    claims.append((coming, True, self._best([step.peng], plan, alone)))
                 elif step.chi:
-                    claims.append((live, False, self._best(step.chi, plan, alone)))
+                    claims.append((coming, False, self._best(step.chi, plan, alone)))
         if not (draws or claims):
             return self._ready(drawn_wins, offered_wins)
         return self.go(list(drawn_wins.items()), list(offered_wins.items()), draws, claims)
 
-    def _wins(self, lay: Lay, keys: Keys, plan: int) -> tuple[dict[Pays, int], dict[Pays, int]]:
+    def _wins(self, lay: Lay, keys: Keys, plan: int) -> tuple[dict[Pays, float], dict[Pays, float]]:
         """The live copies that complete the hand, drawn and thrown, by what they pay."""
-        drawn_wins: dict[Pays, int] = {}
-        offered_wins: dict[Pays, int] = {}
+        drawn_wins: dict[Pays, float] = {}
+        offered_wins: dict[Pays, float] = {}
         mask = lay.winning(keys, plan)
         while mask:
             low = mask & -mask
@@ -105,12 +119,12 @@ class Race:
             if copies:
                 drawn, offered = self._worth.pays(lay, keys, tile)
                 if drawn:
-                    drawn_wins[drawn] = drawn_wins.get(drawn, 0) + copies
+                    drawn_wins[drawn] = drawn_wins.get(drawn, 0.0) + copies * self._draw_each[tile]
                 if offered and tile != lay.wild:
-                    offered_wins[offered] = offered_wins.get(offered, 0) + copies
+                    offered_wins[offered] = offered_wins.get(offered, 0.0) + copies * self._offer_each[tile]
         return drawn_wins, offered_wins
 
-    def _ready(self, drawn_wins: dict[Pays, int], offered_wins: dict[Pays, int]) -> Run:
+    def _ready(self, drawn_wins: dict[Pays, float], offered_wins: dict[Pays, float]) -> Run:
         """The run of a hand that has nothing but waits, or not even these."""
         if not (drawn_wins or offered_wins):
             return self.nothing()
@@ -165,7 +179,7 @@ class Race:
             result[at] = (stay * points - clock.loss[at], stay * chance)
         return result
 
-    def _wait(self, drawn: dict[Pays, int], offered: dict[Pays, int]) -> Run:
+    def _wait(self, drawn: dict[Pays, float], offered: dict[Pays, float]) -> Run:
         """`go` for a ready hand that receives the same whatever it draws, and the same whatever is thrown."""
         clock = self.clock
         turns, rate = clock.turns, clock.rate

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from game.bots.master.player import WORLDS_1, Master
-from game.bots.master.search import MANNER_1
+from game.bots.master.player import WORLDS_1, WORLDS_2, Master
+from game.bots.master.search import MANNER_1, MANNER_2
 
-__all__ = ["MANNER_1", "WORLDS_1", "Master"]
+__all__ = ["MANNER_1", "MANNER_2", "WORLDS_1", "WORLDS_2", "Master"]

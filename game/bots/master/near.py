@@ -2,7 +2,8 @@
 
 Expert tells such hands apart by a look one tile ahead. By the enumeration of `game.bots.advice` that loses 0.02 and
 0.08 points a hand where it is one tile away, 0.26 and 0.12 where it is two (14 and 16 hands of 清混碰 and 敲麻).
-Here the discards that expert finds best are enumerated instead, and set apart by what that says.
+Here the discards that expert finds best are enumerated instead, and set apart by what that says. Unseen tiles count as
+they do for the version (`Tuning.whereabouts`).
 """
 
 from __future__ import annotations
@@ -52,7 +53,11 @@ class NearWeighing(Weighing):
         away = self.promise.plan(self._melds, keys).away
         if not 1 <= away <= _NEAR:
             return super()._discards()
-        scales = Scales(self._view, _NEAR)
+        known = self.promise.whereabouts
+        if known is None:
+            scales = Scales(self._view, _NEAR)
+        else:
+            scales = Scales(self._view, _NEAR, known.draw_each, known.offer_each)
         told: dict[Tile, float] = {}
         for points, tile, left in found:
             if len(told) == _TRIED or points < _KEPT * most:

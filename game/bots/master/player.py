@@ -9,20 +9,21 @@ from typing import Final
 from game.bots.expert import Expert, Weighing
 from game.bots.master.choosing import candidates
 from game.bots.master.near import NearWeighing
-from game.bots.master.search import MANNER_2, Manner, Search
+from game.bots.master.search import MANNER_3, Manner, Search
 from game.bots.memory import Memory
 from game.bots.personas import PLAIN, Style
-from game.bots.tuning import EXPERT_2, MASTER_2, Tuning
+from game.bots.tuning import EXPERT_2, MASTER_3, Tuning
 from game.engine.actions import Action, Exchange, Hu
 from game.engine.events import Event
 from game.engine.options import Ruleset
 from game.engine.rng import Rng
 from game.engine.view import SeatView
 
-WORLDS: Final = 16
+WORLDS: Final = 8
 """Worlds for a decision at most, where their number is fixed;"""
+WORLDS_2: Final = 16
 WORLDS_1: Final = 24
-"""for the first version."""
+"""for the versions before."""
 BUDGET: Final = 0.135
 """Seconds for a decision at most, where the clock decides; most of them take less than half of it."""
 _MOST: Final = 4
@@ -43,8 +44,8 @@ class Master:
         timed: bool = False,
         worlds: int = WORLDS,
         clock: Callable[[], float] = perf_counter,
-        tunings: Mapping[str, Tuning] = MASTER_2,
-        manner: Manner = MANNER_2,
+        tunings: Mapping[str, Tuning] = MASTER_3,
+        manner: Manner = MANNER_3,
     ) -> None:
         """`tunings` are those of the games that it weighs otherwise than *expert* does; `manner` is how it searches."""
         self._manner: Final = manner
@@ -86,7 +87,8 @@ class Master:
         passed = self._memory.passed
         near = NearWeighing(view, self._style, self._tuning, passed, over) if self._tuning.near else None
         weighing = near or Weighing(view, self._style, self._tuning, passed)
-        tried = candidates(weighing, actions, _MOST)
+        close = self._manner.close
+        tried = [tried for tried in candidates(weighing, actions, _MOST) if tried.behind <= close]
         if len(tried) < 2 or (near is not None and near.told):
             return tried[0].action
         search = Search(view, weighing, self._memory, self._manner)

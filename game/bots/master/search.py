@@ -11,7 +11,7 @@ the scale of what expert promises for the same hands, and tells only which of th
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from math import erfc, exp, pi, sqrt
+from math import erfc, exp, inf, pi, sqrt
 from typing import Final, NamedTuple
 
 from game.bots.expert import Weighing
@@ -59,6 +59,7 @@ _ANY_DISTANCE: Final = (1.0,)
 class Manner(NamedTuple):
     """How a version searches.
 
+    `close`: only what expert puts at most so many points behind its own choice is tried.
     `scaled`: what hands come to is brought to expert's scale. What expert thinks of its own turns may be off by the
     part `doubt` of what a hand's result varies, and of claims by `doubt_claims`. The search ends when what it may still
     find is worth less than the part `little` of that.
@@ -68,12 +69,15 @@ class Manner(NamedTuple):
     doubt: float
     doubt_claims: float
     little: float
+    close: float = inf
 
 
 MANNER_1: Final = Manner(scaled=False, doubt=0.2, doubt_claims=0.36, little=0.015)
 """The first: its doubts are how far search and expert differ (`tests/bots/measure_doubt.py`, 1 700 decisions)."""
 MANNER_2: Final = Manner(scaled=True, doubt=0.08, doubt_claims=0.1, little=0.02)
 """Masters of the first manner won no more than experts: this one overrules only what it is surer to be wrong."""
+MANNER_3: Final = MANNER_2._replace(close=0.02)
+"""Nor did those of the second: sampled worlds took away what better numbers brought. Now they decide close calls."""
 
 
 class Trial(NamedTuple):
@@ -95,7 +99,7 @@ class Trial(NamedTuple):
 class Search:
     """The trial of some actions in one position. `weighing` is what expert thinks of them."""
 
-    def __init__(self, view: SeatView, weighing: Weighing, memory: Memory, manner: Manner = MANNER_2) -> None:
+    def __init__(self, view: SeatView, weighing: Weighing, memory: Memory, manner: Manner = MANNER_3) -> None:
         own = view.players[view.seat]
         frame = Frame(view)
         self._view: Final = view
