@@ -108,7 +108,7 @@ def test_replay_tells_the_hand(record: Path, capsys: pytest.CaptureFixture[str])
     assert run("replay", str(record)) == 0
     lines = capsys.readouterr().out.splitlines()
     assert lines[0] == "Dai is the dealer."
-    assert "Ada +0, Bo +0, Cai +10, Dai -10" in lines
+    assert "Ada 0, Bo 0, Cai +10, Dai −10" in lines
 
 
 def test_replay_for_a_program(record: Path, capsys: pytest.CaptureFixture[str]) -> None:

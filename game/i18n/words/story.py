@@ -6,6 +6,7 @@ from collections.abc import Iterable, Iterator, Sequence
 
 from game.engine.events import Event, HandEnded
 from game.i18n import _
+from game.i18n.words.numbers import signed
 from game.i18n.words.play import event_words
 from game.i18n.words.rules import shape_name
 from game.i18n.words.tiles import listed
@@ -30,4 +31,4 @@ def _settled(event: HandEnded, names: Sequence[str]) -> Iterator[str]:
             yield _("{player}: {shape}, value {value}").format(
                 player=names[claim.seat], shape=shape_name(claim.shape), value=claim.value
             )
-    yield listed([f"{name} {paid:+d}" for name, paid in zip(names, event.payments, strict=True)])
+    yield listed([f"{name} {signed(paid)}" for name, paid in zip(names, event.payments, strict=True)])

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, NamedTuple
 import pygame
 
 from game.i18n import _, ngettext, words
+from game.i18n.words.numbers import number, signed
 from game.ui import rulebook
 from game.ui.pages.backdrop import behind
 from game.ui.portraits import face_of, portrait, seat_names
@@ -15,7 +16,6 @@ from game.ui.scenes.lobby_banner import draw_fan
 from game.ui.scenes.lobby_items import MenuItem
 from game.ui.scenes.rules import RulesScene
 from game.ui.scenes.settings import SettingsScene
-from game.ui.scenes.settlement.sums import number, signed
 from game.ui.view import Box
 from game.ui.widgets import ScrollArea
 

@@ -7,10 +7,10 @@ from functools import lru_cache
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _, ngettext
+from game.i18n.words.numbers import number
 from game.ui import clipboard
 from game.ui.dialog import confirm, message
 from game.ui.pages.form import Group, Line, Row
-from game.ui.scenes.settlement.sums import number
 from game.ui.widgets import Button
 
 if TYPE_CHECKING:

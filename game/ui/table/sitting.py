@@ -11,10 +11,10 @@ import pygame
 
 from game.engine.rules import variant
 from game.i18n import _
+from game.i18n.words.numbers import number
 from game.ui.dialog import confirm
 from game.ui.pace import following, speed_words
 from game.ui.scenes.curtain import CurtainScene
-from game.ui.scenes.settlement.sums import number
 from game.ui.table.countdown import Countdown
 from game.ui.table.hud.buttons import ActionButton
 

@@ -10,6 +10,7 @@ import pytest
 
 from game.engine.match import Match
 from game.engine.score import Debt, Line, Op, ScoreSheet, Settlement
+from game.i18n.words.numbers import number, signed
 from game.i18n.words.places import rule_words
 from game.ui.app import App
 from game.ui.gallery.hands import HANDS
@@ -17,7 +18,7 @@ from game.ui.pace import PACES
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.settlement import SettlementScene, outcome_of
 from game.ui.scenes.settlement.arithmetic import ArithmeticScene
-from game.ui.scenes.settlement.sums import Band, bands, effect, number, sheet_rows, signed
+from game.ui.scenes.settlement.sums import Band, bands, effect, sheet_rows
 from tests.ui.conftest import MakeApp
 from tests.ui.layout import record
 from tests.ui.scenes.conftest import Ground, NamedHands

@@ -6,11 +6,11 @@ from typing import TYPE_CHECKING
 
 from game.engine.events import HandWon
 from game.i18n import _, words
+from game.i18n.words.numbers import number
 from game.ui import textures
 from game.ui.pages.kits import page_kit
 from game.ui.pages.tiles import UPRIGHT, draw_row, joined, meld_row, upright
 from game.ui.scenes.settlement.outcome import OpenHand
-from game.ui.scenes.settlement.sums import number
 from game.ui.view import Box
 
 if TYPE_CHECKING:

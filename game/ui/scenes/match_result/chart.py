@@ -6,7 +6,7 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
-from game.ui.scenes.settlement.sums import number, signed
+from game.i18n.words.numbers import number, signed
 from game.ui.svg import Svg
 from game.ui.view import Box
 

@@ -5,9 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.i18n import _, ngettext
+from game.i18n.words.numbers import number, signed
 from game.ui.portraits import portrait
 from game.ui.scenes.match_result.chart import place_mark, series
-from game.ui.scenes.settlement.sums import number, signed
 from game.ui.view import Box
 
 if TYPE_CHECKING:

@@ -10,6 +10,7 @@ import pygame
 
 from game.engine.record import RecordError, read_record
 from game.i18n import _, ngettext, words
+from game.i18n.words.numbers import number
 from game.storage.records import NOBODY
 from game.ui.pages.scaffold import GAP, PageScene
 from game.ui.portraits import own_names
@@ -18,7 +19,6 @@ from game.ui.scenes.match_result.chart import Chart
 from game.ui.scenes.match_result.ranks import Ranks
 from game.ui.scenes.match_result.standings import standings_of
 from game.ui.scenes.match_result.titles import TitleStrips, rank_changes
-from game.ui.scenes.settlement.sums import number
 from game.ui.view import Box
 from game.ui.widgets import Button, Choice
 

@@ -6,10 +6,10 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.engine.titles import next_title, title
 from game.i18n import _
+from game.i18n.words.numbers import number, signed
 from game.i18n.words.titles import title_name
 from game.ui.badges import draw_badge
 from game.ui.portraits import profile_name
-from game.ui.scenes.settlement.sums import number, signed
 from game.ui.view import Box
 
 if TYPE_CHECKING:

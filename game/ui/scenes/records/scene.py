@@ -9,6 +9,7 @@ import pygame
 
 from game.engine.rules import variant_ids
 from game.i18n import _, words
+from game.i18n.words.numbers import signed
 from game.storage.records import HandFilter, ImportFault
 from game.ui import clipboard
 from game.ui.dialog import confirm, message
@@ -16,7 +17,6 @@ from game.ui.pages.bare import draw_bare
 from game.ui.pages.scaffold import PageScene
 from game.ui.portraits import profile_name
 from game.ui.scenes.records import passing, telling
-from game.ui.scenes.settlement.sums import signed
 from game.ui.view import Box
 from game.ui.widgets import Button, Card, Choice, Dropdown, ScrollArea, Widget, Words
 

@@ -6,12 +6,13 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.engine.rules import ruleset
 from game.i18n import _
+from game.i18n.words.numbers import number
 from game.ui.pages.blocks import Block, draw_stack, stack_height
 from game.ui.pages.kits import page_kit
 from game.ui.pages.sheet import Reckoning, joker_name, sheet_blocks
 from game.ui.pages.tiles import UPRIGHT, Row, draw_row, joined, meld_row, upright
 from game.ui.scenes.rules.chapters import numeral
-from game.ui.scenes.settlement.sums import PAPER, number
+from game.ui.scenes.settlement.sums import PAPER
 from game.ui.svg import stepped
 from game.ui.view import Box
 from game.ui.widgets.button import Clickable

@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from game.engine.rules import variant_ids
 from game.i18n import _, ngettext, words
+from game.i18n.words.numbers import signed
 from game.ui.pages.blocks import Block, Bullet, Gap, Para, draw_stack, stack_height
 from game.ui.pages.sheet import Reckoning, asked_joker, made_words, seat_names, sheet_blocks, won_words
-from game.ui.scenes.settlement.sums import signed
 from game.ui.view import Box
 from game.ui.widgets import Dropdown, ScrollArea
 

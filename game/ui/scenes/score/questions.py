@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Any, Final
 
 from game.engine.actions import WinBy
 from game.i18n import _, words
+from game.i18n.words.numbers import number
 from game.ui.pages.form import Group, Line, Row
 from game.ui.pages.sheet import seat_names
-from game.ui.scenes.settlement.sums import number
 from game.ui.scenes.setup.draft import STAKES
 from game.ui.scenes.setup.rows import option_rows
 from game.ui.widgets import Choice, Dropdown, Stepper, Toggle

@@ -6,11 +6,12 @@ from typing import TYPE_CHECKING
 
 from game.engine.score import Line, ScoreSheet
 from game.i18n import _, words
+from game.i18n.words.numbers import number, signed
 from game.i18n.words.places import rule_words
 from game.ui.pages.blocks import Block, Gap, Heading, Para, Table
 from game.ui.pages.paper import PaperScene
 from game.ui.scenes.settlement.head import hand_words, how_words, shape_words
-from game.ui.scenes.settlement.sums import effect, number, signed
+from game.ui.scenes.settlement.sums import effect
 
 if TYPE_CHECKING:
     from game.ui.scenes.settlement.outcome import Outcome

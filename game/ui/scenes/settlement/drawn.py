@@ -6,11 +6,11 @@ import math
 from typing import TYPE_CHECKING
 
 from game.i18n import _, ngettext, words
+from game.i18n.words.numbers import number, signed
 from game.ui import theme
 from game.ui.pages.kits import page_kit
 from game.ui.pages.tiles import UPRIGHT, Row, draw_row, joined, marked, meld_row, upright
 from game.ui.portraits import portrait
-from game.ui.scenes.settlement.sums import number, signed
 from game.ui.svg import stepped
 from game.ui.view import Box
 

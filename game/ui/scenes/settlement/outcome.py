@@ -8,8 +8,8 @@ from game.engine.actions import WinBy
 from game.engine.events import DiceThrown, HandEnded, HandWon
 from game.engine.score import Debt, Settlement, WinnerResult
 from game.i18n import _, words
+from game.i18n.words.numbers import number
 from game.ui.portraits import face_of, seat_names
-from game.ui.scenes.settlement.sums import number
 
 if TYPE_CHECKING:
     from collections.abc import Sequence

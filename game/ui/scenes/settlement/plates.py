@@ -5,10 +5,10 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from game.i18n import words
+from game.i18n.words.numbers import number, signed
 from game.ui import chips
 from game.ui.kit import KZ
 from game.ui.portraits import portrait
-from game.ui.scenes.settlement.sums import number, signed
 from game.ui.view import Box
 
 if TYPE_CHECKING:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 from game.engine.score import Debt, Line, Op, WinnerResult
 from game.engine.tiles import Tile
 from game.i18n import _, words
+from game.i18n.words.numbers import number
 from game.ui.pages.kits import page_kit
 from game.ui.pages.tiles import UPRIGHT, draw_tiles
 
@@ -17,7 +18,6 @@ if TYPE_CHECKING:
     from game.ui.ruler import Ruler
     from game.ui.theme import Colour
 
-MINUS = "−"
 _TILE = 30.0
 _MOST_TILES = 8
 _ABOVE_BAND = 16.0
@@ -71,16 +71,6 @@ class Band(NamedTuple):
 
 
 Item = SumRow | Band
-
-
-def number(value: int) -> str:
-    """A number as people read it: 1 512."""
-    return f"{value:,}".replace(",", " ").replace("-", MINUS)
-
-
-def signed(value: int) -> str:
-    """A gain or a loss with its sign; nothing gained or lost is 0."""
-    return "0" if not value else ("+" if value > 0 else MINUS) + number(abs(value))
 
 
 def effect(line: Line, first: bool = False) -> str:

@@ -5,8 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Any
 
 from game.i18n import _, ngettext, words
+from game.i18n.words.numbers import number
 from game.ui.pages.form import Group, Line, Row, changed_mark
-from game.ui.scenes.settlement.sums import number
 from game.ui.scenes.setup.draft import FEES, FLOOR, FLOORS, LENGTHS, MOST_STAKE, PURSES, STAKES, TIMERS, Draft
 from game.ui.widgets import Choice, Stepper, TextField, Toggle, Widget
 

@@ -8,9 +8,9 @@ from typing import TYPE_CHECKING, Final
 from game.engine.record import RecordError, read_record
 from game.engine.rules import RulesError
 from game.i18n import _, words
+from game.i18n.words.numbers import number
 from game.ui.pages.kits import page_kit
 from game.ui.scenes.match_result.best_hand import draw_strip, open_hand
-from game.ui.scenes.settlement.sums import number
 from game.ui.scenes.statistics.panels import Panel
 from game.ui.view import Box
 

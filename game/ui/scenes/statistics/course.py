@@ -6,9 +6,9 @@ import math
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _
+from game.i18n.words.numbers import signed
 from game.ui import theme
 from game.ui.scenes.match_result.chart import scale
-from game.ui.scenes.settlement.sums import signed
 from game.ui.scenes.statistics.panels import PAD, Panel
 from game.ui.view import Box
 

@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, Final
 
 from game.i18n import _, ngettext, words
-from game.ui.scenes.settlement.sums import number, signed
+from game.i18n.words.numbers import number, signed
 from game.ui.scenes.statistics.panels import PAD, Panel
 from game.ui.view import Box
 

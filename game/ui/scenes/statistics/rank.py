@@ -6,9 +6,9 @@ from typing import TYPE_CHECKING, Final
 
 from game.engine.titles import TITLES, next_title, title
 from game.i18n import _
+from game.i18n.words.numbers import number
 from game.i18n.words.titles import title_name
 from game.ui.badges import draw_badge
-from game.ui.scenes.settlement.sums import number
 from game.ui.scenes.statistics.panels import Panel
 from game.ui.view import Box
 

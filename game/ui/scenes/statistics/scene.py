@@ -8,11 +8,11 @@ import pygame
 
 from game.engine.rules import variant_ids
 from game.i18n import _, ngettext, words
+from game.i18n.words.numbers import number
 from game.storage.statistics import Statistics
 from game.ui.pages.bare import draw_bare
 from game.ui.pages.scaffold import GAP, MARGIN, PageScene
 from game.ui.portraits import profile_name
-from game.ui.scenes.settlement.sums import number
 from game.ui.scenes.statistics.best import BUTTON, BestPanel
 from game.ui.scenes.statistics.course import Course
 from game.ui.scenes.statistics.figures import Figures, Shapes
