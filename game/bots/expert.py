@@ -113,7 +113,7 @@ class Weighing:
         self._style: Final = style
         self._unseen: Final = unseen
         self._melds: Final = view.players[view.seat].melds
-        self._tuning: Final = tuning
+        self.tuning: Final = tuning
         self._dangers: Final = Dangers(view, unseen, passed if tuning.remembers else UNKNOWN)
         self.promise: Final = Promise(view, unseen, self._dangers, dict(style.shapes), style.riches, tuning)
         """What hands of thirteen tiles promise."""
@@ -145,7 +145,7 @@ class Weighing:
             if isinstance(action, AnGang | BuGang | LayOut):
                 hand, melds = after(self._view, action)
                 points = self.worths[action] = self.promise.plan(melds, keys_of(hand, self._view.wild)).points
-                if points >= self._tuning.kong * hopes:
+                if points >= self.tuning.kong * hopes:
                     return action
         return best
 
@@ -172,7 +172,7 @@ class Weighing:
 
     def _taken(self, worth: float, melds: tuple[Meld, ...]) -> float:
         """What a claim that leaves these melds is worth to this player."""
-        tuning = self._tuning
+        tuning = self.tuning
         eager = self._style.claims
         if not any(meld.kind in TAKEN_KINDS for meld in self._melds):
             eager *= tuning.opening
@@ -234,11 +234,11 @@ class Weighing:
             left += self._leanings.of(tile)
         if self._feeding is None:
             return left
-        return left - self._tuning.feeding * self._feeding.chance(tile) * (points + self.promise.spared)
+        return left - self.tuning.feeding * self._feeding.chance(tile) * (points + self.promise.spared)
 
     def _risk(self, won: float, cost: float) -> float:
         """What a danger costs beyond what a rival's win costs anyway, as much as this player minds."""
-        tuning = self._tuning
+        tuning = self.tuning
         if not tuning.given:
             return tuning.care * self._style.care * cost
         return self._style.care * max(0.0, tuning.given * cost - won * self.promise.spared)
@@ -252,8 +252,8 @@ class Weighing:
         plan = self.promise.plan(melds, keys_of(hand, view.wild))
         if plan.away:
             return points
-        if self._tuning.later:
-            return points * self._tuning.later
+        if self.tuning.later:
+            return points * self.tuning.later
         return max(plan.beside, self.promise.delayed(plan, points - self.bound()))
 
     def bound(self) -> float:

@@ -51,9 +51,6 @@ _SCALED: Final = 8
 """as much is known of it before as so many worlds tell."""
 _SCALES: Final = (0.3, 1.2)
 """Scales beyond these are not believed."""
-_BY_DISTANCE: Final = {"qinghunpeng": (0.75, 0.75, 1.0, 1.15, 1.2)}
-"""Where the scale depends on how far a hand is: by its distance, the last for all beyond. Elsewhere it hardly does."""
-_ANY_DISTANCE: Final = (1.0,)
 
 
 class Manner(NamedTuple):
@@ -184,7 +181,7 @@ class Search:
     def _to_scale(self, trial: Trial) -> Trial:
         if trial.known is not None or not self._manner.scaled:
             return trial
-        scales = _BY_DISTANCE.get(self._view.ruleset.variant_id, _ANY_DISTANCE)
+        scales = self._weighing.tuning.scales
         away = self._weighing.promise.plan(trial.seat.melds, trial.seat.keys).away
         return trial._replace(scale=scales[min(away, len(scales) - 1)])
 
