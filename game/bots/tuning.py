@@ -39,9 +39,11 @@ class Tuning(msgspec.Struct, frozen=True):
     closed plan is preferred. `kong`: a kong is laid when the hand is then worth at least this part of what it was: it
     draws once more. `opening`: what a hand that a claim opens counts; `second_meld`, `third_meld`: what a claim is
     worth besides, in points, that is the second or third from one giver (吃三口). `leaning`: what discards are worth
-    besides. `near`: whether *master* enumerates near hands (`game.bots.master.near`). `whereabouts`: whether unseen
-    tiles are counted as they are thought to lie and to come (`game.bots.whereabouts`). `scales`: by the distance of a
-    hand, the last for all beyond, what *master* multiplies by what it comes to in sampled worlds.
+    besides. `near`: up to how many tiles from waiting *master* enumerates what discards leave
+    (`game.bots.master.near`), `near_claims`: the same for claims, also for hands that wait; below 0: never.
+    `whereabouts`: whether unseen tiles are counted as they are thought to lie and to come (`game.bots.whereabouts`).
+    `scales`: by the distance of a hand, the last for all beyond, what *master* multiplies by what it comes to in
+    sampled worlds.
     """
 
     care: float = 0.3
@@ -64,7 +66,8 @@ class Tuning(msgspec.Struct, frozen=True):
     second_meld: float = 0.0
     third_meld: float = 0.0
     leaning: Leaning | None = None
-    near: bool = False
+    near: int = 0
+    near_claims: int = -1
     whereabouts: bool = False
     scales: tuple[float, ...] = (1.0,)
 
@@ -101,7 +104,7 @@ MASTER_2: Final[dict[str, Tuning]] = {
         opening=0.97,
         second_meld=-0.15,
         leaning=Leaning(honour=-0.16, edge=-0.07, own_suit=-0.06),
-        near=True,
+        near=2,
         scales=(0.75, 0.75, 1.0, 1.15, 1.2),
     ),
     "qiaoma": msgspec.structs.replace(
@@ -113,11 +116,12 @@ MASTER_2: Final[dict[str, Tuning]] = {
         opening=0.95,
         third_meld=-0.6,
         leaning=Leaning(honour=-0.15, early_honour=-0.06, own_suit=-0.18),
-        near=True,
+        near=2,
     ),
 }
 """By game: what *master* weighs by, in the others as *expert*."""
 MASTER_3: Final[dict[str, Tuning]] = {
-    game: msgspec.structs.replace(tuning, whereabouts=True) for game, tuning in MASTER_2.items()
+    **{game: msgspec.structs.replace(tuning, whereabouts=True) for game, tuning in MASTER_2.items()},
+    "baida": msgspec.structs.replace(EXPERT_2, near_claims=1),
 }
-"""It also thinks of where unseen tiles are."""
+"""It also thinks of where unseen tiles are, in 百搭 of what claims bring."""

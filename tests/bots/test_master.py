@@ -4,8 +4,10 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Iterator
+from functools import cache
 from typing import NamedTuple, cast
 
+import msgspec
 import pytest
 
 from game.bots import make_player
@@ -23,10 +25,11 @@ from game.bots.master.seats import Frame, Seat, seat_of
 from game.bots.master.solo import Solo
 from game.bots.master.stream import NOTHING, Stream
 from game.bots.memory import Memory
+from game.bots.moves import after
 from game.bots.personas import PLAIN
 from game.bots.promise import Promise
 from game.bots.tuning import EXPERT_2, MASTER_3
-from game.engine.actions import Action, Discard, Pass
+from game.engine.actions import Action, Discard, Hu, MingGang, Pass
 from game.engine.events import Event
 from game.engine.gauge import keys_of
 from game.engine.match import Match, match_settings
@@ -39,11 +42,12 @@ from game.engine.view import SeatView
 
 
 class Watcher:
-    """Plays as casual and keeps what it saw: the view and the memory of it."""
+    """Plays as casual and keeps what it saw: the view and the memory of it, and what it could claim."""
 
     def __init__(self) -> None:
         self.memory = Memory()
         self.seen: list[tuple[SeatView, Memory]] = []
+        self.offered: list[tuple[SeatView, Memory, tuple[Action, ...]]] = []
         self._player = make_player("casual")
 
     def start(self, seat: int, rules: Ruleset, seed: int) -> None:
@@ -55,6 +59,8 @@ class Watcher:
 
     def decide(self, view: SeatView, actions: tuple[Action, ...]) -> Action:
         self.seen.append((view, self.memory.copy()))
+        if len(actions) > 1 and isinstance(actions[-1], Pass) and not any(isinstance(each, Hu) for each in actions):
+            self.offered.append((view, self.memory.copy(), actions))
         return self._player.decide(view, actions)
 
 
@@ -217,9 +223,9 @@ def test_a_stream_is_what_the_wall_and_the_other_hands_hold(variant: str) -> Non
         assert flows <= held
         assert stream.thrown[0] == []
         assert len(stream.draws) == len(wall[view.seat :: 4])
-        for after in (1, 2, 3):
-            stays = sum(tile not in frame.flowers for tile in wall[(view.seat + after) % 4 :: 4])
-            assert len(stream.thrown[after]) <= stays
+        for step in (1, 2, 3):
+            stays = sum(tile not in frame.flowers for tile in wall[(view.seat + step) % 4 :: 4])
+            assert len(stream.thrown[step]) <= stays
         # What is held and what flowed past has been counted once: the hands end as large as they were.
         for at, seat in seats.items():
             assert len(seat.tiles()) == view.players[at].concealed - (view.players[at].concealed % 3 == 2)
@@ -327,11 +333,15 @@ def _near_turns(variant: str) -> Iterator[tuple[SeatView, Memory, tuple[Action, 
                 yield view, memory, tuple(Discard(view.seat, tile) for tile in dict.fromkeys(view.hand))
 
 
-@pytest.mark.parametrize("variant", MASTER_3)
+NEAR = [game for game, tuning in MASTER_3.items() if tuning.near]
+LOOKING = msgspec.structs.replace(EXPERT_2, near=2)
+
+
+@pytest.mark.parametrize("variant", NEAR)
 def test_near_hands_are_set_apart_by_what_the_enumeration_says(variant: str) -> None:
     seen = 0
     for view, memory, _ in _near_turns(variant):
-        weighing = NearWeighing(view, PLAIN, EXPERT_2, memory.passed)
+        weighing = NearWeighing(view, PLAIN, LOOKING, memory.passed)
         promised = weighing._discards()
         if len(weighing.told) < 2:
             continue
@@ -346,11 +356,88 @@ def test_near_hands_are_set_apart_by_what_the_enumeration_says(variant: str) -> 
     assert seen >= 2
 
 
-@pytest.mark.parametrize("variant", MASTER_3)
+CLAIMING = msgspec.structs.replace(EXPERT_2, near_claims=1)
+
+
+@cache
+def _near_offers(variant: str) -> tuple[tuple[SeatView, Memory, tuple[Action, ...]], ...]:
+    """What casual players could claim in six hands, with hands that wait or are one tile from it."""
+    watchers = {seat: Watcher() for seat in range(4)}
+    host = Host(_match(variant), watchers)  # type: ignore[arg-type]
+    for _ in range(6):
+        host.play_hand()
+    return tuple(
+        [
+            (view, memory, actions)
+            for watcher in watchers.values()
+            for view, memory, actions in watcher.offered
+            if Weighing(view, PLAIN).promise.plan(view.players[view.seat].melds, keys_of(view.hand, view.wild)).away
+            <= 1
+        ]
+    )
+
+
+@pytest.mark.parametrize("variant", ["baida", "qinghunpeng"])
+def test_claims_with_near_hands_are_set_apart_by_what_the_enumeration_says(variant: str) -> None:
+    told = 0
+    for view, memory, actions in _near_offers(variant)[:12]:
+        weighing = NearWeighing(view, PLAIN, CLAIMING, memory.passed)
+        said = weighing.claim(actions)
+        assert weighing.worths[said] == max(weighing.worths.values())
+        usual = Weighing(view, PLAIN, CLAIMING, memory.passed)
+        usual.claim(actions)
+        now = weighing.worths[actions[-1]]
+        assert now == usual.worths[actions[-1]]
+        if not weighing.has_told:
+            assert weighing.worths == usual.worths
+            continue
+        scales, offer = Scales(view, 1), view.offer
+        assert offer is not None
+        passed = scales.weigh(scales.lay, weighing._keys, (view.seat - offer.giver - 1) % 4, 1)
+        for action in actions[:-1]:
+            hand, melds = after(view, action)
+            lay, keys = scales.lay_with(melds), keys_of(hand, view.wild)
+            worth = weighing.worths[action]
+            if isinstance(action, MingGang):
+                if lay.gauge.nearest(keys) <= 1:
+                    assert worth == pytest.approx(now + scales.weigh(lay, keys, 0, 1).points - passed.points)
+                    told += 1
+                continue
+            left = {
+                tile: now + scales.weigh(lay, kept, AFTER_DISCARD, 1).points - passed.points
+                for tile, kept in scales.discards(keys)
+                if tile != view.wild and lay.gauge.nearest(kept) <= 1
+            }
+            thrown = [weighing.thrown(points, tile) for tile, points in left.items()]
+            if thrown:
+                assert worth in [pytest.approx(each) for each in thrown]
+                assert len(thrown) > 5 or worth == pytest.approx(max(thrown))
+                told += 1
+            else:
+                assert worth == usual.worths[action]
+    assert told >= 4
+
+
+def test_claims_are_weighed_as_expert_does_when_the_time_is_over_or_the_hand_is_far() -> None:
+    seen = 0
+    for view, memory, actions in _near_offers("baida")[:12]:
+        usual = Weighing(view, PLAIN, CLAIMING, memory.passed)
+        said = usual.claim(actions)
+        far = NearWeighing(view, PLAIN, EXPERT_2, memory.passed)
+        hurried = NearWeighing(view, PLAIN, CLAIMING, memory.passed, over=lambda: True)
+        for weighing in (far, hurried):
+            assert weighing.claim(actions) == said
+            assert weighing.worths == usual.worths
+            assert not weighing.has_told
+        seen += 1
+    assert seen >= 4
+
+
+@pytest.mark.parametrize("variant", NEAR)
 def test_near_hands_are_weighed_as_expert_does_when_the_time_is_over(variant: str) -> None:
     seen = 0
     for view, memory, actions in _near_turns(variant):
-        hurried = NearWeighing(view, PLAIN, EXPERT_2, memory.passed, over=lambda: True)
+        hurried = NearWeighing(view, PLAIN, LOOKING, memory.passed, over=lambda: True)
         usual = Weighing(view, PLAIN, EXPERT_2, memory.passed)
         assert hurried.turn(actions) == usual.turn(actions)
         assert hurried.worths == usual.worths

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Iterator
 from functools import cache
+from itertools import islice
 from math import log
 
 import msgspec
@@ -16,7 +17,6 @@ from game.bots import make_player
 from game.bots.advice.clock import AFTER_DISCARD
 from game.bots.advice.danger import Dangers
 from game.bots.advice.weigh import Scales
-from game.bots.expert import Weighing
 from game.bots.host import Host
 from game.bots.master import Master
 from game.bots.master.near import NearWeighing
@@ -77,7 +77,7 @@ def test_every_kind_that_is_not_all_seen_has_signs(game: str) -> None:
 def test_every_weight_is_of_a_sign_that_comes_up(game: str) -> None:
     seen = {name for view, _, _ in looks(game, 12) for _, found in signs(view, view.unseen()) for name, _ in found}
     assert set(WEIGHTS[game]) - {""} - seen <= {"honour_own_2", "honour_rival_2"}  # which are rare
-    assert set(MASTER_3) <= set(WEIGHTS)
+    assert {game for game, tuning in MASTER_3.items() if tuning.whereabouts} <= set(WEIGHTS)
 
 
 @pytest.mark.parametrize("game", WEIGHTS)
@@ -173,10 +173,13 @@ def near_turns(game: str) -> Iterator[tuple[SeatView, NearWeighing]]:
                 yield view, weighing
 
 
-@pytest.mark.parametrize("game", MASTER_3)
+NEAR = [game for game, tuning in MASTER_3.items() if tuning.near]
+
+
+@pytest.mark.parametrize("game", NEAR)
 def test_near_hands_are_enumerated_with_what_each_copy_counts(game: str) -> None:
     seen = 0
-    for view, weighing in near_turns(game):
+    for view, weighing in islice(near_turns(game), 4):
         seen += 1
         known = weighing.promise.whereabouts
         assert known is not None
@@ -198,19 +201,19 @@ def test_near_hands_are_enumerated_with_what_each_copy_counts(game: str) -> None
 def test_worlds_decide_close_calls_alone(game: str) -> None:
     """What master does is never worth much less than the best by its own numbers, and sometimes it is not the best."""
     close = others = 0
-    for view, actions, _ in looks(game, 2):
+    for view, actions, _ in looks(game, 2)[::3]:
         if len(actions) == 1 or any(isinstance(action, Hu | Exchange) for action in actions):
             continue
         master = Master(7)
         master.start(view.seat, view.ruleset, 7)
         said = master.decide(view, actions)
         tuning = MASTER_3.get(game, EXPERT_2)
-        weighing = (NearWeighing if tuning.near else Weighing)(view, PLAIN, tuning)
+        weighing = NearWeighing(view, PLAIN, tuning)
         best = weighing.turn(actions)
         if best in weighing.worths and said in weighing.worths:
             behind = weighing.worths[best] - weighing.worths[said]
             assert behind <= 0.02
             close += 1
             others += said != best
-    assert close > 10
+    assert close > 5
     assert others

@@ -6,7 +6,7 @@ from collections.abc import Callable, Mapping, Sequence
 from time import perf_counter
 from typing import Final
 
-from game.bots.expert import Expert, Weighing
+from game.bots.expert import Expert
 from game.bots.master.choosing import candidates
 from game.bots.master.near import NearWeighing
 from game.bots.master.search import MANNER_3, Manner, Search
@@ -85,11 +85,10 @@ class Master:
             return self._timed and self._clock() > until
 
         passed = self._memory.passed
-        near = NearWeighing(view, self._style, self._tuning, passed, over) if self._tuning.near else None
-        weighing = near or Weighing(view, self._style, self._tuning, passed)
+        weighing = NearWeighing(view, self._style, self._tuning, passed, over)
         close = self._manner.close
         tried = [tried for tried in candidates(weighing, actions, _MOST) if tried.behind <= close]
-        if len(tried) < 2 or (near is not None and near.told):
+        if len(tried) < 2 or weighing.has_told:
             return tried[0].action
         search = Search(view, weighing, self._memory, self._manner)
         self._decisions += 1
