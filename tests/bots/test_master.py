@@ -388,6 +388,7 @@ def test_claims_with_near_hands_are_set_apart_by_what_the_enumeration_says(varia
         usual.claim(actions)
         now = weighing.worths[actions[-1]]
         assert now == usual.worths[actions[-1]]
+        assert weighing.has_told == (view.wild is None or view.hand.count(view.wild) <= 1)
         if not weighing.has_told:
             assert weighing.worths == usual.worths
             continue

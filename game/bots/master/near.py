@@ -29,6 +29,8 @@ _TRIED: Final = 5
 """So many discards at most,"""
 _KEPT: Final = 0.5
 """and only those that promise at least this part of the best one."""
+_MOST_JOKERS: Final = 1
+"""With more jokers a hand waits for too much to enumerate its claims in time."""
 
 
 class NearWeighing(Weighing):
@@ -53,7 +55,7 @@ class NearWeighing(Weighing):
         """What is on offer or not, as far apart as they really are when the hand is near."""
         best = super().claim(actions)
         away = self.promise.plan(self._melds, self._keys).away
-        if not 0 <= away <= self.tuning.near_claims:
+        if not 0 <= away <= self.tuning.near_claims or self._keys[4] > _MOST_JOKERS:
             return best
         scales, offer = self._scales(self.tuning.near_claims), self._view.offer
         giver = self._view.turn if offer is None else offer.giver
@@ -83,10 +85,12 @@ class NearWeighing(Weighing):
             for _, tile, left in self.promise.discards(melds, keys)
             if lay.gauge.nearest(left) <= scales.depth
         ]
-        worths = [
-            self.thrown(now + scales.weigh(lay, left, AFTER_DISCARD, scales.depth).points, tile)
-            for tile, left in near[:_TRIED]
-        ]
+        worths = []
+        for tile, left in near[:_TRIED]:
+            weighed = scales.weigh(lay, left, AFTER_DISCARD, scales.depth)
+            worths.append(self.thrown(now + weighed.points, tile))
+            if self._over():
+                return None
         return self._taken(max(worths), melds) if worths else None
 
     def _scales(self, depth: int) -> Scales:
