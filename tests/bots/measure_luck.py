@@ -18,8 +18,8 @@ from game.engine.settings import Seat
 
 GAMES = ("qinghunpeng", "qiaoma", "baida")
 _SEATS = range(4)
-_STILL = 1e-6
-"""Added to the diagonal, so that a term that never occurred is worth nothing."""
+_STILL = 5.0
+"""Added to the diagonal, so that a term that hardly ever occurred is worth next to nothing."""
 
 
 class Fit:

@@ -27,6 +27,12 @@ def a_match(game: str) -> Match:
     return Match.new(match_settings(game, [Seat(letter, "casual") for letter in "ABCD"], 11, length=0))
 
 
+@pytest.mark.parametrize("game", GAMES)
+def test_no_term_is_worth_more_than_a_hand_can_bring(game: str) -> None:
+    """A term that hardly occurred when the worths were measured may be worth anything by least squares alone."""
+    assert max(map(abs, WORTHS[game])) < 40
+
+
 @given(st.integers(0, (1 << 42) - 1), st.lists(st.integers(0, 4), min_size=42, max_size=42).filter(any))
 def test_no_draw_is_lucky_on_average(mask: int, left: list[int]) -> None:
     gaps = [copies * gap(mask, kind, left) for kind, copies in enumerate(left) if copies]
