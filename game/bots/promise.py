@@ -25,17 +25,18 @@ looked into is always found worse than what is taken for usual.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Mapping
 from typing import Final
 
 from game.bots.advice.danger import Dangers
 from game.bots.advice.lay import Lay, lay_of
+from game.bots.advice.race import EVEN
 from game.bots.advice.worth import Pays, worth_of
 from game.bots.keys import bits, changed, claimable, more
 from game.bots.prizes import amount, prize
 from game.bots.stages import CHI, RUN_FREE, Curve, Stages
 from game.bots.tuning import EXPERT_2, Tuning
-from game.bots.whereabouts import Sums, Whereabouts
+from game.bots.whereabouts import Sums, whereabouts
 from game.engine.finished import SeatHand
 from game.engine.gauge import FAR, STEP, Keys, Planes
 from game.engine.melds import TAKEN_KINDS, Meld
@@ -125,14 +126,13 @@ class Promise:
         self._rules: Final = rules
         self._wild: Final = view.wild
         self._unseen: Final = unseen
-        self._drawn: Sequence[float] = unseen
-        self._offered: Sequence[float] = unseen
+        self.each: Final = whereabouts(view, unseen) if tuning.whereabouts else EVEN
+        """What unseen copies count."""
+        self._drawn: Final = [copies * each for copies, each in zip(unseen, self.each.drawn, strict=False)]
+        self._offered: Final = [copies * each for copies, each in zip(unseen, self.each.offered, strict=False)]
         self._to_draw: Callable[[int], float] = Planes(unseen).live
         self._to_offer: Callable[[int], float] = self._to_draw
-        self.whereabouts: Final = Whereabouts(view, unseen) if tuning.whereabouts else None
-        """Where unseen tiles are thought to be, None where they are counted."""
-        if self.whereabouts is not None:
-            self._drawn, self._offered = self.whereabouts.drawn, self.whereabouts.offered
+        if tuning.whereabouts:
             self._to_draw, self._to_offer = Sums(self._drawn).over, Sums(self._offered).over
         self._worth: Final = worth_of(view)
         weights = dict(tuning.worths)

@@ -18,6 +18,7 @@ from collections.abc import Sequence
 from math import exp
 from typing import Final, NamedTuple
 
+from game.bots.advice.race import PerCopy
 from game.bots.measured_whereabouts import WEIGHTS
 from game.engine.melds import Meld
 from game.engine.tiles import KINDS
@@ -36,6 +37,7 @@ _HOARDING: Final = 6
 _COMMITTED: Final = 2
 """Who has so many melds and all of other suits does not collect this one."""
 _USUAL_SEEN: Final = 3
+_NOTHING: Final = (0.0, 0.0)
 
 Sign = tuple[str, int]
 """Its name, and how many times it counts."""
@@ -69,7 +71,10 @@ def signs(view: SeatView, unseen: Sequence[int]) -> list[tuple[int, list[Sign]]]
             continue
         suit = kind // _SUIT
         name = "honour" if suit == _HONOURS else "number"
-        own = _honour_signs(kind) if suit == _HONOURS else _number_signs(kind, unseen, table.thrown)
+        if suit == _HONOURS:
+            own = [("wind" if KINDS[kind].is_wind else "dragon", 1)]
+        else:
+            own = _number_signs(kind, unseen, table.thrown)
         thrown = min(table.thrown[kind], _MOST_THROWN)
         own.append((f"{name}_unseen_{unseen[kind]}", 1))
         own.append((f"{name}_thrown_{thrown}", 1))
@@ -139,10 +144,6 @@ def _is_elsewhere(melds: list[int], suit: int) -> bool:
     return not melds[suit] and sum(numbers) >= _COMMITTED and max(numbers) == sum(numbers)
 
 
-def _honour_signs(kind: int) -> list[Sign]:
-    return [("wind" if KINDS[kind].is_wind else "dragon", 1)]
-
-
 def _number_signs(kind: int, unseen: Sequence[int], thrown: Sequence[int]) -> list[Sign]:
     rank, first = kind % _SUIT, kind - kind % _SUIT
     found = [("edge", 1)] if rank in (0, 8) else [("beside", 1)] if rank in (1, 7) else []
@@ -155,34 +156,24 @@ def _number_signs(kind: int, unseen: Sequence[int], thrown: Sequence[int]) -> li
     return found
 
 
-class Whereabouts:
-    """One decision: how many copies of each kind count as to be `drawn`, and how many as to be `offered`.
+def whereabouts(view: SeatView, unseen: Sequence[int]) -> PerCopy:
+    """What an unseen copy of each kind counts, 0 where none is left or none is ever offered. Raises KeyError.
 
-    `draw_each` and `offer_each` are the same for one copy.
+    It is known for the games that were measured (`WEIGHTS`).
     """
-
-    def __init__(self, view: SeatView, unseen: Sequence[int]) -> None:
-        weights = WEIGHTS[view.ruleset.variant_id]
-        self.drawn: Final = [0.0] * PLAIN_KINDS
-        self.offered: Final = [0.0] * PLAIN_KINDS
-        for kind, found in signs(view, unseen):
-            draw, offer = weights[""]
-            for name, times in found:
-                weight = weights.get(name)
-                if weight is not None:
-                    draw += weight[0] * times
-                    offer += weight[1] * times
-            self.drawn[kind] = unseen[kind] * exp(draw)
-            self.offered[kind] = unseen[kind] * exp(offer)
-        if view.wild is not None:
-            every = sum(unseen)
-            self.drawn[view.wild] = unseen[view.wild] * every / (every + _gone(view))
-        self.draw_each: Final = _for_each(self.drawn, unseen)
-        self.offer_each: Final = _for_each(self.offered, unseen)
-
-
-def _for_each(copies: Sequence[float], unseen: Sequence[int]) -> list[float]:
-    return [count / left if left else 0.0 for count, left in zip(copies, unseen[:PLAIN_KINDS], strict=True)]
+    weights = WEIGHTS[view.ruleset.variant_id]
+    drawn, offered = [0.0] * PLAIN_KINDS, [0.0] * PLAIN_KINDS
+    for kind, found in signs(view, unseen):
+        draw, offer = weights[""]
+        for name, times in found:
+            to_draw, to_offer = weights.get(name, _NOTHING)
+            draw += to_draw * times
+            offer += to_offer * times
+        drawn[kind], offered[kind] = exp(draw), exp(offer)
+    if view.wild is not None and unseen[view.wild]:
+        every = sum(unseen)
+        drawn[view.wild] = every / (every + _gone(view))
+    return PerCopy(drawn, offered)
 
 
 def _gone(view: SeatView) -> int:

@@ -12,6 +12,7 @@ import pytest
 
 from game.bots import make_player
 from game.bots.advice.clock import AFTER_DISCARD
+from game.bots.advice.race import EVEN
 from game.bots.advice.weigh import Scales
 from game.bots.expert import Weighing
 from game.bots.host import Host
@@ -29,6 +30,7 @@ from game.bots.moves import after
 from game.bots.personas import PLAIN
 from game.bots.promise import Promise
 from game.bots.tuning import EXPERT_2, MASTER_3
+from game.bots.whereabouts import whereabouts
 from game.engine.actions import Action, Discard, Hu, MingGang, Pass
 from game.engine.events import Event
 from game.engine.gauge import keys_of
@@ -337,23 +339,28 @@ NEAR = [game for game, tuning in MASTER_3.items() if tuning.near]
 LOOKING = msgspec.structs.replace(EXPERT_2, near=2)
 
 
+@pytest.mark.parametrize("knowing", [False, True])
 @pytest.mark.parametrize("variant", NEAR)
-def test_near_hands_are_set_apart_by_what_the_enumeration_says(variant: str) -> None:
-    seen = 0
+def test_near_hands_are_set_apart_by_what_the_enumeration_says(variant: str, knowing: bool) -> None:
+    seen = other = 0
     for view, memory, _ in _near_turns(variant):
-        weighing = NearWeighing(view, PLAIN, LOOKING, memory.passed)
+        weighing = NearWeighing(view, PLAIN, msgspec.structs.replace(LOOKING, whereabouts=knowing), memory.passed)
         promised = weighing._discards()
         if len(weighing.told) < 2:
             continue
         seen += 1
-        scales = Scales(view, 2)
+        each = whereabouts(view, view.unseen()) if knowing else EVEN
+        scales, counted = Scales(view, 2, each), Scales(view, 2)
         hands = dict(scales.discards(scales.keys))
         first = next(iter(weighing.told))
         away = weighing.promise.plan(view.players[view.seat].melds, hands[first]).away
         for tile, points in weighing.told.items():
             assert points == pytest.approx(scales.weigh(scales.lay, hands[tile], AFTER_DISCARD, away).points)
             assert promised[tile] - promised[first] == pytest.approx(points - weighing.told[first])
+        by_count = counted.weigh(counted.lay, hands[first], AFTER_DISCARD, away).points
+        other += weighing.told[first] != pytest.approx(by_count)
     assert seen >= 2
+    assert other == (seen if knowing else 0)
 
 
 CLAIMING = msgspec.structs.replace(EXPERT_2, near_claims=1)
@@ -388,7 +395,8 @@ def test_claims_with_near_hands_are_set_apart_by_what_the_enumeration_says(varia
         usual.claim(actions)
         now = weighing.worths[actions[-1]]
         assert now == usual.worths[actions[-1]]
-        assert weighing.has_told == (view.wild is None or view.hand.count(view.wild) <= 1)
+        if view.wild is not None and view.hand.count(view.wild) > 1:
+            assert not weighing.has_told
         if not weighing.has_told:
             assert weighing.worths == usual.worths
             continue

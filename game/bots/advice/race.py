@@ -32,7 +32,7 @@ claims, the discards of the others, their wins, and the payments of these games 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import Final
+from typing import Final, NamedTuple
 
 from game.bots.advice.clock import Clock
 from game.bots.advice.lay import NEAREST, Lay, held_in
@@ -40,7 +40,15 @@ from game.bots.advice.worth import Pays, Worth
 from game.engine.gauge import Keys
 from game.engine.tiles import KINDS
 
-EVEN: Final = (1.0,) * 34
+
+class PerCopy(NamedTuple):
+    """What an unseen copy of each of the 34 kinds counts as to be drawn and as to be offered, usually 1."""
+
+    drawn: Sequence[float]
+    offered: Sequence[float]
+
+
+EVEN: Final = PerCopy((1.0,) * 34, (1.0,) * 34)
 """Every unseen copy counts as one."""
 Run = list[tuple[float, float]]
 """For each phase, and once more after the last: points on average and chance to win, just after the own discard."""
@@ -49,20 +57,11 @@ Run = list[tuple[float, float]]
 class Race:
     """All runs of one decision; what they have in common is computed once.
 
-    `base` tells how many of each kind the seat held, melds included, when `Clock.unseen` was counted. `drawn` and
-    `offered` are what an unseen copy of each kind counts.
+    `base` tells how many of each kind the seat held, melds included, when `Clock.unseen` was counted.
     """
 
-    def __init__(
-        self,
-        clock: Clock,
-        worth: Worth,
-        base: tuple[int, ...],
-        drawn: Sequence[float] = EVEN,
-        offered: Sequence[float] = EVEN,
-    ) -> None:
-        self._draw_each: Final = drawn
-        self._offer_each: Final = offered
+    def __init__(self, clock: Clock, worth: Worth, base: tuple[int, ...], each: PerCopy = EVEN) -> None:
+        self._each: Final = each
         self.clock: Final = clock
         self._worth: Final = worth
         self._base: Final = base
@@ -95,9 +94,9 @@ class Race:
                 live = self._live(lay, keys, step.tile) * self.clock.steps
                 if not live:
                     continue
-                coming = live * self._offer_each[step.tile]
+                coming = live * self._each.offered[step.tile]
                 if step.drawn:
-                    draws.append((live * self._draw_each[step.tile], self._best([(lay, step.drawn)], plan, alone)))
+                    draws.append((live * self._each.drawn[step.tile], self._best([(lay, step.drawn)], plan, alone)))
                 if step.peng is not None:
                     claims.append((coming, True, self._best([step.peng], plan, alone)))
                 elif step.chi:
@@ -119,9 +118,9 @@ class Race:
             if copies:
                 drawn, offered = self._worth.pays(lay, keys, tile)
                 if drawn:
-                    drawn_wins[drawn] = drawn_wins.get(drawn, 0.0) + copies * self._draw_each[tile]
+                    drawn_wins[drawn] = drawn_wins.get(drawn, 0.0) + copies * self._each.drawn[tile]
                 if offered and tile != lay.wild:
-                    offered_wins[offered] = offered_wins.get(offered, 0.0) + copies * self._offer_each[tile]
+                    offered_wins[offered] = offered_wins.get(offered, 0.0) + copies * self._each.offered[tile]
         return drawn_wins, offered_wins
 
     def _ready(self, drawn_wins: dict[Pays, float], offered_wins: dict[Pays, float]) -> Run:

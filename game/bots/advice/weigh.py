@@ -12,7 +12,7 @@ from game.bots.advice.clock import AFTER_DISCARD, clock
 from game.bots.advice.danger import Dangers
 from game.bots.advice.guess import Guess, Model
 from game.bots.advice.lay import NEAREST, Lay, held_in, lay_of, with_tile
-from game.bots.advice.race import EVEN, Race, Run
+from game.bots.advice.race import EVEN, PerCopy, Race, Run
 from game.bots.advice.rates import SELF_DRAWN, STEPS, rates_of
 from game.bots.advice.types import Outlook
 from game.bots.advice.worth import Worth, worth_of
@@ -51,12 +51,8 @@ class Weighed(msgspec.Struct, frozen=True):
 class Scales:
     """Everything that the weighing of one decision has in common."""
 
-    def __init__(
-        self, view: SeatView, depth: int, drawn: Sequence[float] = EVEN, offered: Sequence[float] = EVEN
-    ) -> None:
-        """`drawn` and `offered` are what an unseen copy of each kind counts (`Race`)."""
-        self._draw_each: Final = drawn
-        self._offer_each: Final = offered
+    def __init__(self, view: SeatView, depth: int, each: PerCopy = EVEN) -> None:
+        self._each: Final = each
         self.view: Final = view
         self.rules: Final = view.ruleset
         self.variant: Final = view.ruleset.variant
@@ -121,8 +117,7 @@ class Scales:
                 ),
                 self.worth,
                 self.base,
-                self._draw_each,
-                self._offer_each,
+                self._each,
             )
         return race
 

@@ -48,8 +48,13 @@ class NearWeighing(Weighing):
         self._over: Final = over
         self.told: dict[Tile, float] = {}
         """What the enumeration says of discards, in points; nothing where none was made."""
-        self.has_told = False
+        self.told_of_claims: dict[Action, float] = {}
+        """What claims are worth by it."""
+
+    @property
+    def has_told(self) -> bool:
         """Whether the decision was made by enumeration."""
+        return bool(self.told or self.told_of_claims)
 
     def claim(self, actions: Sequence[Action]) -> Action:
         """What is on offer or not, as far apart as they really are when the hand is near."""
@@ -68,8 +73,8 @@ class NearWeighing(Weighing):
                 return best
             if told is not None:
                 found[action] = told
+        self.told_of_claims = found
         self.worths.update(found)
-        self.has_told = True
         return max(reversed(actions), key=self.worths.__getitem__)
 
     def _told_of(self, scales: Scales, action: Action, now: float) -> float | None:
@@ -94,10 +99,7 @@ class NearWeighing(Weighing):
         return self._taken(max(worths), melds) if worths else None
 
     def _scales(self, depth: int) -> Scales:
-        known = self.promise.whereabouts
-        if known is None:
-            return Scales(self._view, depth)
-        return Scales(self._view, depth, known.draw_each, known.offer_each)
+        return Scales(self._view, depth, self.promise.each)
 
     def _discards(self) -> dict[Tile, float]:
         """What the hand promises after each discard, the best ones of a near hand as far apart as they really are."""
@@ -119,5 +121,5 @@ class NearWeighing(Weighing):
             if not weighed.exact or self._over():
                 return super()._discards()
             told[tile] = weighed.points
-        self.told, self.has_told = told, True
+        self.told = told
         return {tile: most + told[tile] - told[first] if tile in told else OTHERS * points for points, tile, _ in found}

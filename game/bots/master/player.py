@@ -86,8 +86,7 @@ class Master:
 
         passed = self._memory.passed
         weighing = NearWeighing(view, self._style, self._tuning, passed, over)
-        close = self._manner.close
-        tried = [tried for tried in candidates(weighing, actions, _MOST) if tried.behind <= close]
+        tried = [each for each in candidates(weighing, actions, _MOST) if each.behind <= self._manner.close]
         if len(tried) < 2 or weighing.has_told:
             return tried[0].action
         search = Search(view, weighing, self._memory, self._manner)

@@ -56,10 +56,10 @@ _SCALES: Final = (0.3, 1.2)
 class Manner(NamedTuple):
     """How a version searches.
 
-    `close`: only what expert puts at most so many points behind its own choice is tried.
     `scaled`: what hands come to is brought to expert's scale. What expert thinks of its own turns may be off by the
     part `doubt` of what a hand's result varies, and of claims by `doubt_claims`. The search ends when what it may still
-    find is worth less than the part `little` of that.
+    find is worth less than the part `little` of that. Only what expert puts at most `close` points behind its own
+    choice is tried.
     """
 
     scaled: bool
