@@ -113,17 +113,25 @@ class Left(NamedTuple):
 
 
 Nearest = Callable[[Keys], int]
+OneLook = Callable[[Keys], tuple[int, int]]
+"""How far a hand is from one thing, and the mask of the kinds that bring it nearer."""
+
+
+def _never(_keys: Keys) -> tuple[int, int]:
+    return FAR, 0
 
 
 class Measures(NamedTuple):
     """What the tables tell of hands with certain melds.
 
-    `measuring` makes `Gauge.distances` when they are first asked for, and `looking` makes `Gauge.look`.
+    `measuring` makes `Gauge.distances` when they are first asked for, `looking` makes `Gauge.look`, and `freeing` makes
+    `Gauge.pao_bai_da`.
     """
 
     nearest: Nearest
     measuring: Callable[[], Distances]
     looking: Callable[[], Look]
+    freeing: Callable[[], OneLook] = lambda: _never
 
 
 class Gauge:
@@ -137,13 +145,18 @@ class Gauge:
 
     `distances(keys)` tells for each shape how many tiles away a complete hand is: −1 complete, 0 ready, `FAR` ruled out
     by the melds. `look(keys)` tells these and what `accepted` does, for little more than that alone costs.
+
+    `pao_bai_da(keys)` is about 跑百搭 (baida 9): how many tiles a hand lacks to be sets alone beside one of its jokers,
+    when it waits for every kind, and the kinds that bring it nearer to that; `FAR` and none without a joker, and in
+    games that do not pay for it.
     """
 
-    __slots__ = ("_measures", "_wild", "distances", "least", "look", "nearest", "sets", "shapes")
+    __slots__ = ("_measures", "_wild", "distances", "least", "look", "nearest", "pao_bai_da", "sets", "shapes")
 
     distances: Distances
     nearest: Nearest
     look: Look
+    pao_bai_da: OneLook
 
     def __init__(
         self,
@@ -167,6 +180,8 @@ class Gauge:
             self.distances = self._measures().measuring()
         elif name == "look":
             self.look = self._measures().looking()
+        elif name == "pao_bai_da":
+            self.pao_bai_da = self._measures().freeing()
         else:
             raise AttributeError(name)
         return getattr(self, name)

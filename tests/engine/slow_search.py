@@ -102,6 +102,13 @@ class Hand:
         """Tiles lacking for sets and a pair of the best number suit and honours."""
         return min(self.of_suits((suit, 3), runs, both=True) for suit in range(3))
 
+    def sets_alone(self) -> int:
+        """Tiles lacking for sets of whatever suits, without a pair."""
+        return min(
+            sum(self.part(suit, share, False, True, False) for suit, share in enumerate(shares))
+            for shares in _shared(self.sets, 4)
+        )
+
     def any_suits(self, runs: bool, eyes: bool = False) -> int:
         """Tiles lacking for sets and a pair of whatever suits."""
         return self.of_suits((0, 1, 2, 3), runs, eyes=eyes)

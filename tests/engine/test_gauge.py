@@ -32,9 +32,9 @@ from game.engine.tables.suits import (
     tiles,
 )
 from game.engine.tables.vectors import UNLIMITED, cut, vector_of
-from game.engine.tiles import KINDS, parse_tile, parse_tiles
+from game.engine.tiles import KINDS, Tile, parse_tile, parse_tiles
 from tests.engine.agreement import Dealt, differences
-from tests.engine.slow_search import GAMES
+from tests.engine.slow_search import GAMES, Hand
 
 
 @pytest.mark.parametrize("game", GAMES)
@@ -228,6 +228,55 @@ def test_discards_are_asked_about_one_by_one(dealt: Dealt, unseen: list[int]) ->
         rest = changed(keys, suit, -one)
         assert (each.distances, each.accepted) == gauge.look(rest)
         assert each.live == tuple(sum(unseen[tile] for tile in kinds_in(mask)) for mask in each.accepted)
+
+
+@settings(deadline=None)
+@given(st.builds(lambda seed: Dealt("baida", random.Random(seed)), st.integers(0, 10**9)))
+def test_how_far_a_joker_is_from_being_free(dealt: Dealt) -> None:
+    """跑百搭: what the tables say is what the slow search says of the tiles beside one joker."""
+    gauge, keys, wild = dealt.gauge, keys_of(dealt.concealed, dealt.wild), dealt.wild
+    away, accepted = gauge.pao_bai_da(keys)
+    if not dealt.jokers:
+        assert (away, accepted) == (FAR, 0)
+        return
+    sets = [meld.tiles for meld in dealt.melds]
+
+    def slow(plain: list[Tile], jokers: int) -> int:
+        return max(0, Hand(plain, sets, False).sets_alone() - jokers + 1)
+
+    assert away == slow(dealt.plain, dealt.jokers)
+    for tile in KINDS[:34]:
+        after = slow(dealt.plain, dealt.jokers + 1) if tile == wild else slow([*dealt.plain, tile], dealt.jokers)
+        assert accepted >> tile & 1 == (away - after if dealt.left[tile] else 0), tile
+
+
+@settings(deadline=None)
+@given(st.integers(0, 10**9))
+def test_a_joker_is_free_when_every_kind_wins(seed: int) -> None:
+    """Thirteen tiles, many of them sets: none lacks for 跑百搭 exactly where the rules find that every kind wins."""
+    chance, game = random.Random(seed), variant("baida")
+    wild = chance.choice(sorted(game.joker_kinds))
+    kinds = [tile for tile in KINDS[:31] if tile != wild]
+    hand = [wild] * chance.choice((1, 1, 2, 3))
+    while len(hand) < 13:
+        low = chance.choice(kinds)
+        run = [Tile(low + step) for step in range(3)]
+        if not (low.is_number and low.rank <= 7 and wild not in run) or chance.random() < 0.3:
+            run = [low] * 3
+        hand += run[: 3 if chance.random() < 0.9 else 2]
+    concealed = tuple(sorted(hand[:13]))
+    if any(concealed.count(tile) > 4 for tile in concealed):
+        return
+    keys, rules = keys_of(concealed, wild), ruleset("baida")
+    others = [tile for tile in KINDS[:31] if concealed.count(tile) < 4]
+    free = all(game.may_win_with(tuple(sorted((*concealed, tile))), (), rules, wild) for tile in others)
+    assert (game.gauge((), rules, wild).pao_bai_da(keys)[0] == 0) == free
+
+
+def test_no_joker_comes_free_where_nothing_is_paid_for_it() -> None:
+    for game in GAMES:
+        if game != "baida":
+            assert Dealt(game, random.Random(1)).gauge.pao_bai_da((0, 0, 0, 0, 2)) == (FAR, 0)
 
 
 def test_keys_and_tiles() -> None:

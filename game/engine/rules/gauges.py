@@ -15,6 +15,7 @@ from game.engine.tables.chosen import tables_for
 from game.engine.tables.joker_hands import (
     baida_distances,
     baida_look,
+    pao_bai_da_look,
     wild_of,
     wuhan_distances,
     wuhan_look,
@@ -160,7 +161,8 @@ def baida_gauge(melds: tuple[Meld, ...], wild: Tile | None) -> Gauge:
 def _baida(own: Laid, wild: Tile | None) -> Measures:
     joker = wild_of(wild, own)
     distances = baida_distances(own, joker, _WINDS)
-    return measures_by(distances, partial(baida_look, own, joker, _WINDS))
+    measures = measures_by(distances, partial(baida_look, own, joker, _WINDS))
+    return measures._replace(freeing=partial(pao_bai_da_look, own, joker, _WINDS))
 
 
 @lru_cache(maxsize=_KEPT)

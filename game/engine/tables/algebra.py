@@ -75,6 +75,21 @@ class Algebra:
         return (((self.far,) * self.classes,) * self.classes,) * self.classes
 
     @cache  # noqa: B019
+    def sets_alone(self) -> tuple[Rows, Rows]:
+        """By the classes of two suits a number for what they are together; by two such numbers how many tiles all four
+        suits lack for the sets, without a pair.
+        """
+        width = self.most + 1
+        vectors = [vector[:width] for vector in self.vectors]
+        different = list(dict.fromkeys(vectors))
+        sums: dict[Vector, int] = {}
+        pairs = {
+            (one, other): sums.setdefault(_together(one, other), len(sums)) for one in different for other in different
+        }
+        numbers = tuple(tuple([pairs[one, other] for other in vectors]) for one in vectors)
+        return numbers, tuple(tuple([_together(one, other)[-1] for other in sums]) for one in sums)
+
+    @cache  # noqa: B019
     def both(self, number_there: bool, honours_there: bool) -> tuple[Rows, Rows]:
         """By the class of honours and of a number suit that must both occur, there in melds or not; and turned round.
 
@@ -120,6 +135,11 @@ def eyes_whole(most: int) -> tuple[tuple[Rows, ...], ...]:
     third = [tuple(map(last.__getitem__, row)) for row in rows]
     second = [tuple(map(third.__getitem__, row)) for row in rows]
     return tuple(map(second.__getitem__, words(own)))
+
+
+def _together(one: Vector, other: Vector) -> Vector:
+    """For 0, 1, … sets out of two blocks the fewest tiles to add, from what each of them lacks for sets."""
+    return tuple([min(one[here] + other[sets - here] for here in range(sets + 1)) for sets in range(len(one))])
 
 
 def _rows(data: bytes, at: int, count: int, width: int) -> Sequence[bytes]:

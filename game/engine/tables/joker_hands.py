@@ -8,6 +8,7 @@ A tile that is drawn is still one of four.
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from functools import lru_cache
 from typing import Final, NamedTuple
 
@@ -106,6 +107,43 @@ def baida_look(melds: Laid, wild: Wild, honour_kinds: int) -> Look:
         return found, (four_mask, mask)
 
     return look
+
+
+def pao_bai_da_look(melds: Laid, wild: Wild, honour_kinds: int) -> Callable[[Keys], tuple[int, int]]:
+    """How far a hand is from sets alone beside one of its jokers, with which every kind then wins (baida 9)."""
+    suit0, suit1, suit2 = (_runs_suit(copies) for copies in melds.copies[:3])
+    honours = _honour_suit(melds.copies[3], honour_kinds)
+    together, lacking = algebra(melds.sets).sets_alone()
+    bit, others, left = wild
+
+    def look(keys: Keys) -> tuple[int, int]:
+        wan, tong, tiao, zi, jokers = keys
+        if not jokers:
+            return FAR, 0
+        c0, more0, _ = suit0[wan]
+        c1, more1, _ = suit1[tong]
+        c2, more2, _ = suit2[tiao]
+        h, more_h, _ = honours[zi]
+        first, last = together[c0][c1], together[c2][h]
+        row = lacking[first]
+        best = row[last]
+        if best < jokers:
+            return 0, 0
+        mask = _lower(row, together[c2], more_h, best) | _lower(row, together[h], more2, best) << 18
+        row = lacking[last]
+        mask |= _lower(row, together[c0], more1, best) << 9 | _lower(row, together[c1], more0, best)
+        return best - jokers + 1, mask & others | (bit if jokers < left else 0)
+
+    return look
+
+
+def _lower(row: Row, numbers: Row, groups: Groups, than: int) -> int:
+    """The mask of the kinds with which less is lacking; `row` is by the number of two suits, which `numbers` tells."""
+    mask = 0
+    for after, kinds in groups:
+        if row[numbers[after]] < than:
+            mask |= kinds
+    return mask
 
 
 class Wuhan(NamedTuple):
