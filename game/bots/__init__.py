@@ -58,6 +58,13 @@ def _master_2(who: Kind, seed: int, timed: bool = False) -> Player:
 
 def _master_3(who: Kind, seed: int, timed: bool = False) -> Player:
     from game.bots.master import Master
+    from game.bots.tuning import MASTER_3
+
+    return Master(seed, who.style, timed=timed, tunings=MASTER_3)
+
+
+def _master_4(who: Kind, seed: int, timed: bool = False) -> Player:
+    from game.bots.master import Master
 
     return Master(seed, who.style, timed=timed)
 
@@ -74,7 +81,7 @@ def _random(_kind: Kind, seed: int) -> Player:
     return RandomPlayer(seed)
 
 
-_MASTERS: Final = {1: _master_1, 2: _master_2, 3: _master_3}
+_MASTERS: Final = {1: _master_1, 2: _master_2, 3: _master_3, 4: _master_4}
 """The versions of the level that can go by the clock."""
 _MAKERS: Final[dict[tuple[str, int], Callable[[Kind, int], Player]]] = {
     ("casual", 1): _casual_1,
@@ -85,6 +92,7 @@ _MAKERS: Final[dict[tuple[str, int], Callable[[Kind, int], Player]]] = {
     ("master", 1): _master_1,
     ("master", 2): _master_2,
     ("master", 3): _master_3,
+    ("master", 4): _master_4,
     ("novice", 1): _novice,
     ("random", 1): _random,
 }

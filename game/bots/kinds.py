@@ -12,7 +12,7 @@ import msgspec
 from game.bots.personas import PERSONAS, PLAIN, Persona, Style
 from game.engine.faults import Phrase
 
-VERSIONS: Final[dict[str, int]] = {"master": 3, "expert": 2, "casual": 2, "novice": 1, "greedy": 1, "random": 1}
+VERSIONS: Final[dict[str, int]] = {"master": 4, "expert": 2, "casual": 2, "novice": 1, "greedy": 1, "random": 1}
 """The levels, the strongest first, and the newest version of each; every version from 1 on can be played."""
 NOT_OFFERED: Final = frozenset({"greedy", "random"})
 """Levels for tests and measurements, not for a table of people."""

@@ -32,6 +32,7 @@ from game.bots.advice.danger import Dangers
 from game.bots.advice.lay import Lay, lay_of
 from game.bots.advice.race import EVEN
 from game.bots.advice.worth import Pays, worth_of
+from game.bots.freeing import Freeing
 from game.bots.keys import bits, changed, claimable, more
 from game.bots.prizes import amount, prize
 from game.bots.stages import CHI, RUN_FREE, Curve, Stages
@@ -152,6 +153,7 @@ class Promise:
         self.spared: Final = tuning.spared * sum(costs) / max(sum(ends), _LITTLE) if tuning.given else 0.0
         """What somebody else's win costs on average."""
         every = max(1, sum(unseen))
+        self._freeing: Final = Freeing(self.stay, turns) if tuning.frees else None
         self._joker: Final = tuning.joker if draws_only else 1.0
         self._lone: Final = tuning.lone if draws_only else 1.0
         self._coming: Final = min(1.0, (every - plain) / every * min(_ROUNDS_OF_FLOWERS, turns))
@@ -190,6 +192,8 @@ class Promise:
                 ready |= kinds
             elif worth and away <= nearest + 1:
                 nearing |= kinds
+        if keys[4] and self._freeing is not None:
+            nearing |= self._freeing.changing(aim.gauge, keys, nearest)
         ways = self._wins(aim, keys, ready)
         pairs, runs = claimable(keys)
         one, chi, tuning = self._one, any(aim.runs), self._tuning
@@ -253,7 +257,9 @@ class Promise:
         farthest = min(_FARTHEST, nearest + BEYOND)
         total = best = worth = beside = 0.0
         curve, judged = self._stages.never, False
-        claims = claimable(keys)
+        claims, times = claimable(keys), 1.0
+        if keys[4] and nearest > 0 and self._freeing is not None:
+            times = self._freeing.heading(aim.gauge, keys, nearest)
         for at, away in enumerate(distances):
             if not 0 <= away <= farthest or not aim.open[at]:
                 continue
@@ -262,6 +268,8 @@ class Promise:
                 continue
             if away:
                 value, ahead = self._heading(aim, at, away, copies, accepted[at], claims, opened)
+                if times > 1:
+                    value = times * (value - self.spared) + self.spared
                 beside = max(beside, value * ahead[0])
             elif judged:
                 continue  # all the shapes that would win were judged together
@@ -305,7 +313,8 @@ class Promise:
             value = (0.0 if opened else aim.closed[at]) or aim.open[at]
             drawn, offered = 1.0, self._stages.winning - 1
             if mask.bit_count() <= _WIDE:
-                times = self._joker
+                free = self._freeing
+                times = self._joker if free is None else free.waiting(aim.gauge, keys, mask, self._to_draw)
             else:
                 times = _EVERYTHING * (self._lone if len(aim.lay.melds) == _ALL_MELDS else 1.0)
             value = times * (value - self.spared) + self.spared
@@ -318,11 +327,16 @@ class Promise:
         """The winning kinds: rate, payment, and that it comes at once. With jokers one kind is judged for all."""
         ways = []
         won: tuple[float, float, float] | None = None
+        free, gain = 0, 0.0
+        if keys[4] and self._freeing is not None:
+            free, gain = self._freeing.kinds(aim.gauge, keys), self._freeing.gain
         for tile in sorted(bits(mask), key=self._unseen.__getitem__, reverse=True):
             if self._unseen[tile]:
                 if won is None or not keys[4]:
                     won = self._won(aim, keys, tile)
                 value, drawn, offered = won
+                if free >> tile & 1:
+                    value += gain * (value - self.spared)
                 rate = drawn * self._drawn[tile] + offered * self._offered[tile]
                 ways.append((rate * self._one, value, self._stages.always))
         return ways

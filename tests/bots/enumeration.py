@@ -96,7 +96,12 @@ class Enumeration:
         gains = []
         for live, pays, hands in self._draws(hand, melds):
             if pays is not None:
-                gains.append((live, self._won(pays, at + 1, otherwise)))
+                gain = self._won(pays, at + 1, otherwise)
+                for left in hands:  # the win may be left lying for a wait for every kind
+                    then = self._after(at + 1, left, melds)
+                    if then[0] - otherwise[0] > gain[0]:
+                        gain = (then[0] - otherwise[0], then[1] - otherwise[1])
+                gains.append((live, gain))
                 continue
             then = max(self._after(at + 1, left, melds) for left in hands)
             worse = then[0] <= otherwise[0]
@@ -108,7 +113,7 @@ class Enumeration:
         )
 
     def _draws(self, hand: Hand, melds: tuple[Meld, ...]) -> list[tuple[int, tuple | None, list[Hand]]]:
-        """For each kind that helps when drawn: its live copies, and what it pays, or the hands after it."""
+        """For each kind that helps when drawn: its live copies, what it pays or None, and the hands it may lead to."""
         key = (hand, melds)
         if key not in self.drawn:
             found = []
@@ -116,7 +121,7 @@ class Enumeration:
                 if self._complete(hand, melds, kind):
                     pays = self._pays(hand, melds, kind, WinBy.SELF)
                     if any(pay is not None for pay in pays):
-                        found.append((live, pays, []))
+                        found.append((live, pays, self._freed(tuple(sorted((*hand, kind))), hand, melds)))
                     continue
                 hands = self._kept(tuple(sorted((*hand, kind))), hand, melds, melds)
                 if hands:
@@ -182,6 +187,19 @@ class Enumeration:
                 found.append(left)
         return found
 
+    def _freed(self, held: Hand, before: Hand, melds: tuple[Meld, ...]) -> list[Hand]:
+        """Where 跑百搭 pays: the hands after each discard for which every kind wins, if that is not so already."""
+        if "pao_bai_da" not in self.variant.extras or self._every(before, melds):
+            return []
+        rest = [held[:place] + held[place + 1 :] for place in range(len(held))]
+        return [left for left in dict.fromkeys(rest) if self._every(left, melds)]
+
+    def _every(self, hand: Hand, melds: tuple[Meld, ...]) -> bool:
+        """Whether a joker is held, and every kind wins that is not held or laid four times."""
+        laid = [tile for meld in melds for tile in meld.tiles]
+        kinds = [kind for kind in range(31) if hand.count(kind) + laid.count(KINDS[kind]) < 4]
+        return self.view.wild in hand and all(self._complete(hand, melds, kind) for kind in kinds)
+
     def _distances(self, hand: Hand, melds: tuple[Meld, ...]) -> dict[str, int]:
         key = (hand, melds)
         if key not in self.away_of:
@@ -212,17 +230,10 @@ class Enumeration:
         parts[2] = 1 - parts[0] - parts[1]
         if self.flowers_left == 1:
             parts = [parts[0], 1 - parts[0], 0.0]
-        points = sum(
-            part * (pay - otherwise[0])
-            for part, pay in zip(parts, pays, strict=True)
-            if pay is not None and pay > otherwise[0]
-        )
-        chance = sum(
-            part * (1 - otherwise[1])
-            for part, pay in zip(parts, pays, strict=True)
-            if pay is not None and pay > otherwise[0]
-        )
-        return points, chance
+        legal = [(part, pay) for part, pay in zip(parts, pays, strict=True) if pay is not None]
+        points = sum(part * (pay - otherwise[0]) for part, pay in legal)
+        chance = sum(part * (1 - otherwise[1]) for part, _ in legal)
+        return (points, chance) if points > 0 else (0.0, 0.0)
 
     def _pays(self, hand: Hand, melds: tuple[Meld, ...], kind: int, by: WinBy) -> tuple:
         """What the win brings in with no, one and two flowers more; None where it is not legal."""

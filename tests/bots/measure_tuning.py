@@ -23,7 +23,7 @@ import msgspec
 from game.bots.expert import Expert
 from game.bots.host import Host
 from game.bots.personas import PLAIN
-from game.bots.tuning import EXPERT_2, MASTER_3, Leaning, Tuning
+from game.bots.tuning import EXPERT_2, MASTER_4, Leaning, Tuning
 from game.engine.match import Match, match_settings
 from game.engine.settings import Seat
 
@@ -77,7 +77,7 @@ class Effect:
 def measure(rules: str, hands: int, seed: int, factors: list[Factor]) -> dict[str, Effect]:
     """Play so many hands; the effect of each field."""
     lot = random.Random(seed)
-    usual = MASTER_3.get(rules, EXPERT_2)
+    usual = MASTER_4.get(rules, EXPERT_2)
     seats = [Seat(f"{seat}", "expert") for seat in _SEATS]
     match = Match.new(match_settings(rules, seats, seed, length=0, purse=1_000_000, purse_floor=0))
     effects = {factor.name: Effect() for factor in factors}

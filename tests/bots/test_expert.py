@@ -19,7 +19,7 @@ from game.bots.leaning import Leanings
 from game.bots.memory import Memory
 from game.bots.personas import PLAIN, Style
 from game.bots.promise import Promise
-from game.bots.tuning import EXPERT_1, EXPERT_2, MASTER_3, Leaning
+from game.bots.tuning import EXPERT_1, EXPERT_2, MASTER_4, Leaning
 from game.cli.position import position
 from game.engine.actions import Action, Discard, Hu, Pass, Qiao
 from game.engine.events import Discarded, HandBegan, ReadyDeclared
@@ -237,8 +237,8 @@ def test_leanings_go_by_the_tile_and_the_time() -> None:
     assert said(20) == {"1z": 1, "1s": 4, "9s": 4, "2s": 0, "5p": 0, "1p": 4}
 
 
-@pytest.mark.parametrize("game", MASTER_3)
+@pytest.mark.parametrize("game", MASTER_4)
 def test_what_master_weighs_by_is_of_that_game(game: str) -> None:
-    tuning = MASTER_3[game]
+    tuning = MASTER_4[game]
     assert {shape for shape, _ in tuning.worths} <= set(variant(game).shapes)
     assert all(0.5 < weight < 2 for _, weight in tuning.worths)

@@ -104,6 +104,9 @@ def test_a_novice_forgets_by_its_seed() -> None:
         ("master-2", "qinghunpeng", "41f45e1318311d30"),
         ("master-2", "qiaoma", "a81bb3ce6b5f30f4"),
         ("master-2", "baida", "01817619f30ded40"),
+        ("master-3", "qinghunpeng", "f4ff31ef18956fa4"),
+        ("master-3", "qiaoma", "f9d4576c7a366f21"),
+        ("master-3", "baida", "81de44eb74ba0c7b"),
     ],
 )
 def test_an_older_version_plays_a_hand_as_it_always_did(kind: str, game: str, digest: str) -> None:

@@ -29,7 +29,7 @@ from game.bots.memory import Memory
 from game.bots.moves import after
 from game.bots.personas import PLAIN
 from game.bots.promise import Promise
-from game.bots.tuning import EXPERT_2, MASTER_3
+from game.bots.tuning import EXPERT_2, MASTER_4
 from game.bots.whereabouts import whereabouts
 from game.engine.actions import Action, Discard, Hu, MingGang, Pass
 from game.engine.events import Event
@@ -335,7 +335,7 @@ def _near_turns(variant: str) -> Iterator[tuple[SeatView, Memory, tuple[Action, 
                 yield view, memory, tuple(Discard(view.seat, tile) for tile in dict.fromkeys(view.hand))
 
 
-NEAR = [game for game, tuning in MASTER_3.items() if tuning.near]
+NEAR = [game for game, tuning in MASTER_4.items() if tuning.near]
 LOOKING = msgspec.structs.replace(EXPERT_2, near=2)
 
 
@@ -350,7 +350,7 @@ def test_near_hands_are_set_apart_by_what_the_enumeration_says(variant: str, kno
             continue
         seen += 1
         each = whereabouts(view, view.unseen()) if knowing else EVEN
-        scales, counted = Scales(view, 2, each), Scales(view, 2)
+        scales, counted = Scales(view, 2, each, older=True), Scales(view, 2, older=True)
         hands = dict(scales.discards(scales.keys))
         first = next(iter(weighing.told))
         away = weighing.promise.plan(view.players[view.seat].melds, hands[first]).away
@@ -400,7 +400,7 @@ def test_claims_with_near_hands_are_set_apart_by_what_the_enumeration_says(varia
         if not weighing.has_told:
             assert weighing.worths == usual.worths
             continue
-        scales, offer = Scales(view, 1), view.offer
+        scales, offer = Scales(view, 1, older=True), view.offer
         assert offer is not None
         passed = scales.weigh(scales.lay, weighing._keys, (view.seat - offer.giver - 1) % 4, 1)
         for action in actions[:-1]:

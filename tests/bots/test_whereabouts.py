@@ -19,7 +19,7 @@ from game.bots.master.near import NearWeighing
 from game.bots.measured_whereabouts import WEIGHTS
 from game.bots.personas import PLAIN
 from game.bots.promise import Promise
-from game.bots.tuning import EXPERT_2, MASTER_3
+from game.bots.tuning import EXPERT_2, MASTER_4
 from game.bots.whereabouts import PLAIN_KINDS, Sums, signs, whereabouts
 from game.cli.position import position
 from game.engine.actions import Action, Discard, Exchange, Hu, Qiao
@@ -73,7 +73,7 @@ def test_every_kind_that_is_not_all_seen_has_signs(game: str) -> None:
 def test_every_weight_is_of_a_sign_that_comes_up(game: str) -> None:
     seen = {name for view, _, _ in looks(game, 12) for _, found in signs(view, view.unseen()) for name, _ in found}
     assert set(WEIGHTS[game]) - {""} - seen <= {"honour_own_2", "honour_rival_2"}  # which are rare
-    assert {game for game, tuning in MASTER_3.items() if tuning.whereabouts} <= set(WEIGHTS)
+    assert {game for game, tuning in MASTER_4.items() if tuning.whereabouts} <= set(WEIGHTS)
 
 
 @pytest.mark.parametrize("game", WEIGHTS)
@@ -159,9 +159,11 @@ def test_a_hand_promises_more_when_its_tiles_are_in_the_wall(game: str, monkeypa
     assert promised(0.0, -0.5) < as_counted < promised(0.0, 0.5)
 
 
-@pytest.mark.parametrize("game", ["qinghunpeng", "baida", "wuhan"])
-def test_worlds_decide_close_calls_alone(game: str) -> None:
-    """What master does is never worth much less than the best by its own numbers, and sometimes it is not the best."""
+@pytest.mark.parametrize(("game", "sampled"), [("qinghunpeng", True), ("wuhan", True), ("baida", False)])
+def test_worlds_decide_close_calls_alone(game: str, sampled: bool) -> None:
+    """What master does is never worth much less than the best by its own numbers, and sometimes it is not the best;
+    where it samples no worlds it always is.
+    """
     close = others = 0
     for view, actions, _ in looks(game, 2)[::3]:
         if len(actions) == 1 or any(isinstance(action, Hu | Exchange) for action in actions):
@@ -169,7 +171,7 @@ def test_worlds_decide_close_calls_alone(game: str) -> None:
         master = Master(7)
         master.start(view.seat, view.ruleset, 7)
         said = master.decide(view, actions)
-        tuning = MASTER_3.get(game, EXPERT_2)
+        tuning = MASTER_4.get(game, EXPERT_2)
         weighing = NearWeighing(view, PLAIN, tuning)
         best = weighing.turn(actions)
         if best in weighing.worths and said in weighing.worths:
@@ -178,4 +180,4 @@ def test_worlds_decide_close_calls_alone(game: str) -> None:
             close += 1
             others += said != best
     assert close > 5
-    assert others
+    assert bool(others) == sampled

@@ -45,7 +45,19 @@ class Step(msgspec.Struct, frozen=True):
 class Lay:
     """The melds of one seat, and what is remembered of hands beside them."""
 
-    __slots__ = ("_looks", "_sets", "_steps", "chi_allowed", "gauge", "held", "melds", "rules", "seat", "wild")
+    __slots__ = (
+        "_freed",
+        "_looks",
+        "_sets",
+        "_steps",
+        "chi_allowed",
+        "gauge",
+        "held",
+        "melds",
+        "rules",
+        "seat",
+        "wild",
+    )
 
     def __init__(self, rules: Ruleset, melds: tuple[Meld, ...], wild: Tile | None, seat: int) -> None:
         self.rules: Final = rules
@@ -58,6 +70,7 @@ class Lay:
         self._sets: Final = sum(meld.is_set for meld in melds)
         self._looks: dict[Keys, tuple[tuple[int, ...], tuple[int, ...]]] = {}
         self._steps: dict[tuple[Keys, int], tuple[Step, ...]] = {}
+        self._freed: dict[Keys, tuple[Keys, ...]] = {}
 
     def look(self, keys: Keys) -> tuple[tuple[int, ...], tuple[int, ...]]:
         """Distances and accepted masks of these tiles, parallel to `gauge.shapes`."""
@@ -102,6 +115,16 @@ class Lay:
             if len(self._steps) >= _REMEMBERED:
                 self._steps.clear()
             found = self._steps[keys, plan] = tuple(self._find_steps(keys, plan))
+        return found
+
+    def freed(self, keys: Keys) -> tuple[Keys, ...]:
+        """Of fourteen tiles the hands that a discard leaves which wait for every kind (跑百搭, baida 9)."""
+        found = self._freed.get(keys)
+        if found is None:
+            if len(self._freed) >= _REMEMBERED:
+                self._freed.clear()
+            away = self.gauge.pao_bai_da
+            found = self._freed[keys] = tuple([left for left in without_one(keys) if away(left)[0] == 0])
         return found
 
     def best_discards(self, keys: Keys, plan: int, most: int) -> tuple[Keys, ...]:

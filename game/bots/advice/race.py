@@ -10,23 +10,26 @@
 
 Unseen tiles are not put back: N sinks with every discard and draw; u is what was unseen at the beginning less what the
 hand has gained since; a bot may count the copies of a kind as more or less, for draws and for discards. A tile that
-completes the hand legally is won with, if that is worth more than going on. A tile that brings the plan's shape nearer
-is kept, or claimed, with the best of the discards that keep the shape so near, if that is worth more than going on;
-every other tile is thrown again. The copies of such a tile count `Clock.steps` times: that makes up for what is not
-played out, improving the waits and changing the plan (measured: see `rates.STEPS`). With flowers still to come a win is
-paid, and is legal, by the mixture of none, one and two more (`Clock.mixture`), drawn anew at each chance. In games with
-敲 it is declared as soon as the hand is ready. Before each round somebody else ends the hand with chance 1 − stay, at
-the cost `loss`; after the last phase nothing more is won or lost.
+completes the hand legally is won with, if that is worth more than going on; where a discard then leaves a joker free,
+so that every kind wins (跑百搭, baida 9), the win is left lying if that is worth more. A tile that brings the plan's
+shape nearer is kept, or claimed, with the best of the discards that keep the shape so near, if that is worth more than
+going on; every other tile is thrown again. The copies of such a tile count `Clock.steps` times: that makes up for what
+is not played out, improving the waits and changing the plan (measured: see `rates.STEPS`). With flowers still to come a
+win is paid, and is legal, by the mixture of none, one and two more (`Clock.mixture`), drawn anew at each chance; on
+average it must be worth more than going on. In games with 敲 it is declared as soon as the hand is ready. Before each
+round somebody else ends the hand with chance 1 − stay, at the cost `loss`; after the last phase nothing more is won or
+lost.
 
 So with V(h, i) for the value of a hand h before phase i, A(h, i) = stay[i] · V(h, i) − loss[i], A(h, turns + 1) = 0:
 
     D(h, i) = A(h, i+1) + Σ u/N · max(0, gain of the tile over A(h, i+1))       the draw of round i
     V(h, i) = D(h, i)   + Σ offered · max(0, gain of the tile over D(h, i))     the discards before it
 
-where a step leads to A(child, i+1) and a win to its payment. `Race.run` gives A and, by the same decisions, the chance
-to win. The recursion over draws with u / (unseen − draws so far) is that of the expected value calculators for riichi
-mahjong (nekobean, `mahjong-cpp`; its author explains it at https://pystyle.info/mahjong-expected-value-in-mahjong/);
-claims, the discards of the others, their wins, and the payments of these games are added.
+where a step leads to A(child, i+1), and a win to its payment or to A(freed hand, i+1). `Race.run` gives A and, by the
+same decisions, the chance to win. The recursion over draws with u / (unseen − draws so far) is that of the expected
+value calculators for riichi mahjong (nekobean, `mahjong-cpp`; its author explains it at
+https://pystyle.info/mahjong-expected-value-in-mahjong/); claims, the discards of the others, their wins, and the
+payments of these games are added.
 """
 
 from __future__ import annotations
@@ -35,9 +38,9 @@ from collections.abc import Sequence
 from typing import Final, NamedTuple
 
 from game.bots.advice.clock import Clock
-from game.bots.advice.lay import NEAREST, Lay, held_in
+from game.bots.advice.lay import NEAREST, Lay, held_in, with_tile
 from game.bots.advice.worth import Pays, Worth
-from game.engine.gauge import Keys
+from game.engine.gauge import FAR, Keys
 from game.engine.tiles import KINDS
 
 
@@ -52,16 +55,23 @@ EVEN: Final = PerCopy((1.0,) * 34, (1.0,) * 34)
 """Every unseen copy counts as one."""
 Run = list[tuple[float, float]]
 """For each phase, and once more after the last: points on average and chance to win, just after the own discard."""
+Freed = tuple[Pays, float, Run]
+"""Winning copies that may also set a joker free: what the win pays, how many they are, and the run of the hand then."""
 
 
 class Race:
     """All runs of one decision; what they have in common is computed once.
 
-    `base` tells how many of each kind the seat held, melds included, when `Clock.unseen` was counted.
+    `base` tells how many of each kind the seat held, melds included, when `Clock.unseen` was counted. With `older`
+    it is the model of the first versions of *master*: no win is left lying for 跑百搭, and with flowers to come a
+    win that would pay less than going on is left lying for them.
     """
 
-    def __init__(self, clock: Clock, worth: Worth, base: tuple[int, ...], each: PerCopy = EVEN) -> None:
+    def __init__(
+        self, clock: Clock, worth: Worth, base: tuple[int, ...], each: PerCopy = EVEN, *, older: bool = False
+    ) -> None:
         self._each: Final = each
+        self._older: Final = older
         self.clock: Final = clock
         self._worth: Final = worth
         self._base: Final = base
@@ -86,7 +96,7 @@ class Race:
         return max(0, self.clock.unseen[tile] - max(0, gained))
 
     def _compute(self, lay: Lay, keys: Keys, plan: int, alone: bool) -> Run:
-        drawn_wins, offered_wins = self._wins(lay, keys, plan if alone else NEAREST)
+        drawn_wins, offered_wins, freed = self._wins(lay, keys, plan if alone else NEAREST)
         draws: list[tuple[float, Run]] = []
         claims: list[tuple[float, bool, Run]] = []
         if lay.away(keys, plan) > 0:
@@ -102,13 +112,15 @@ class Race:
                 elif step.chi:
                     claims.append((coming, False, self._best(step.chi, plan, alone)))
         if not (draws or claims):
-            return self._ready(drawn_wins, offered_wins)
-        return self.go(list(drawn_wins.items()), list(offered_wins.items()), draws, claims)
+            return self._ready(drawn_wins, offered_wins, freed)
+        return self.go(list(drawn_wins.items()), list(offered_wins.items()), draws, claims, freed)
 
-    def _wins(self, lay: Lay, keys: Keys, plan: int) -> tuple[dict[Pays, float], dict[Pays, float]]:
-        """The live copies that complete the hand, drawn and thrown, by what they pay."""
+    def _wins(self, lay: Lay, keys: Keys, plan: int) -> tuple[dict[Pays, float], dict[Pays, float], list[Freed]]:
+        """The live copies that complete the hand, drawn and thrown, by what they pay; those apart that may free it."""
         drawn_wins: dict[Pays, float] = {}
         offered_wins: dict[Pays, float] = {}
+        freed: list[Freed] = []
+        away, freeing = (FAR, 0) if self._older else lay.gauge.pao_bai_da(keys)
         mask = lay.winning(keys, plan)
         while mask:
             low = mask & -mask
@@ -117,14 +129,22 @@ class Race:
             copies = self._live(lay, keys, tile)
             if copies:
                 drawn, offered = self._worth.pays(lay, keys, tile)
-                if drawn:
-                    drawn_wins[drawn] = drawn_wins.get(drawn, 0.0) + copies * self._each.drawn[tile]
+                coming = copies * self._each.drawn[tile]
+                if drawn and away == 1 and freeing & low:
+                    left = lay.freed(with_tile(keys, tile, lay.wild))
+                    freed.append((drawn, coming, self._best([(lay, left)], plan, plan != NEAREST)))
+                elif drawn:
+                    drawn_wins[drawn] = drawn_wins.get(drawn, 0.0) + coming
                 if offered and tile != lay.wild:
                     offered_wins[offered] = offered_wins.get(offered, 0.0) + copies * self._each.offered[tile]
-        return drawn_wins, offered_wins
+        return drawn_wins, offered_wins, freed
 
-    def _ready(self, drawn_wins: dict[Pays, float], offered_wins: dict[Pays, float]) -> Run:
+    def _ready(
+        self, drawn_wins: dict[Pays, float], offered_wins: dict[Pays, float], freed: Sequence[Freed] = ()
+    ) -> Run:
         """The run of a hand that has nothing but waits, or not even these."""
+        if freed:
+            return self.go(list(drawn_wins.items()), list(offered_wins.items()), freed=freed)
         if not (drawn_wins or offered_wins):
             return self.nothing()
         single = all(len(pays) == 1 for pays in (*drawn_wins, *offered_wins))
@@ -148,6 +168,7 @@ class Race:
         offered_wins: Sequence[tuple[Pays, float]] = (),
         draws: Sequence[tuple[float, Run]] = (),
         claims: Sequence[tuple[float, bool, Run]] = (),
+        freed: Sequence[Freed] = (),
     ) -> Run:
         """The recursion of the module's docstring, from the last phase back to the first.
 
@@ -156,6 +177,7 @@ class Race:
         clock = self.clock
         turns = clock.turns
         drawn = sum(copies for _, copies in drawn_wins) + sum(copies for copies, _ in draws)
+        drawn += sum(copies for _, copies, _ in freed)
         result: Run = [(0.0, 0.0)] * (turns + 2)
         for at in range(turns, -1, -1):
             after, winning = result[at + 1]
@@ -163,7 +185,14 @@ class Race:
             if at < turns and drawn:
                 one = 1 / max(clock.drawing[at], drawn)
                 for pays, copies in drawn_wins:
-                    more, likelier = _won(pays, clock.mixture[at + 1], after, winning)
+                    more, likelier = self._won(pays, clock.mixture[at + 1], after, winning)
+                    points += copies * one * more
+                    chance += copies * one * likelier
+                for pays, copies, run in freed:
+                    more, likelier = self._won(pays, clock.mixture[at + 1], after, winning)
+                    then, so = run[at + 1]
+                    if then - after > more:
+                        more, likelier = then - after, so - winning
                     points += copies * one * more
                     chance += copies * one * likelier
                 for copies, run in draws:
@@ -241,7 +270,7 @@ class Race:
         for pays, copies in wins:
             weight = copies * discards * one
             total += weight
-            gain, surer = _won(pays, clock.mixture[at], points, chance)
+            gain, surer = self._won(pays, clock.mixture[at], points, chance)
             more += weight * gain
             likelier += weight * surer
         for copies, anyone, run in claims:
@@ -256,15 +285,16 @@ class Race:
         some = (1 - (1 - min(total, discards) / discards) ** discards) / total
         return points + some * more, chance + some * likelier
 
-
-def _won(pays: Pays, mixture: tuple[float, float, float], points: float, chance: float) -> tuple[float, float]:
-    """What a winning tile adds to going on, and to the chance to win."""
-    if len(pays) == 1:
-        pay = pays[0]
-        return (pay - points, 1 - chance) if pay is not None and pay > points else (0.0, 0.0)
-    more = likelier = 0.0
-    for pay, part in zip(pays, mixture, strict=True):
-        if pay is not None and pay > points:
-            more += part * (pay - points)
-            likelier += part * (1 - chance)
-    return more, likelier
+    def _won(
+        self, pays: Pays, mixture: tuple[float, float, float], points: float, chance: float
+    ) -> tuple[float, float]:
+        """What a winning tile adds to going on, and to the chance to win."""
+        if len(pays) == 1:
+            pay = pays[0]
+            return (pay - points, 1 - chance) if pay is not None and pay > points else (0.0, 0.0)
+        more = likelier = 0.0
+        for pay, part in zip(pays, mixture, strict=True):
+            if pay is not None and (pay > points or not self._older):
+                more += part * (pay - points)
+                likelier += part * (1 - chance)
+        return (more, likelier) if more > 0 else (0.0, 0.0)

@@ -51,8 +51,10 @@ class Weighed(msgspec.Struct, frozen=True):
 class Scales:
     """Everything that the weighing of one decision has in common."""
 
-    def __init__(self, view: SeatView, depth: int, each: PerCopy = EVEN) -> None:
+    def __init__(self, view: SeatView, depth: int, each: PerCopy = EVEN, *, older: bool = False) -> None:
+        """`each` and `older` are as in `Race`."""
         self._each: Final = each
+        self._older: Final = older
         self.view: Final = view
         self.rules: Final = view.ruleset
         self.variant: Final = view.ruleset.variant
@@ -118,6 +120,7 @@ class Scales:
                 self.worth,
                 self.base,
                 self._each,
+                older=self._older,
             )
         return race
 

@@ -8,7 +8,7 @@ from typing import Final
 from game.bots.advice.lay import Lay, with_tile
 from game.engine.actions import WinBy
 from game.engine.finished import FinishedHand, SeatHand, Win
-from game.engine.gauge import Keys, tiles_of
+from game.engine.gauge import STEP, Keys, tiles_of
 from game.engine.melds import Meld
 from game.engine.options import Ruleset
 from game.engine.tiles import KINDS, Tile
@@ -19,8 +19,11 @@ Pays = tuple[float | None, ...]
 where flowers make no difference; nothing where it is never legal.
 """
 
-_MANY_KINDS: Final = 24
-"""A hand that waits for more kinds than this may wait for all (跑百搭)."""
+_HONOURS: Final = 3
+_ANY, _ANY_WIND = -1, -2
+_TRIPLET: Final = 3
+_REACH: Final = 2
+"""So far from each other two tiles can be in one run."""
 
 Table = tuple[SeatHand, SeatHand, SeatHand, SeatHand]
 
@@ -74,9 +77,7 @@ class Worth:
         """What the tiles receive, drawn and thrown, and what one ordinary payer pays with the flowers of now, or 0."""
         final = with_tile(keys, tile, self._wild)
         if final[4]:
-            # What a joker stands for may decide the value, and so may a wait for everything.
-            everything = lay.winning(keys).bit_count() > _MANY_KINDS
-            key: tuple[object, ...] = (lay, keys, tile) if everything else (lay, final, tile == self._wild)
+            key = self._with_jokers(lay, keys, tile, final)
         else:
             # Without jokers a hand of given shapes differs from another one in its triplets of honours alone.
             key = (lay, tuple([away < 0 for away in lay.gauge.distances(final)]), final[3])
@@ -84,6 +85,18 @@ class Worth:
         if known is None:
             known = self._known[key] = self._judge(lay.melds, keys, tile)
         return known
+
+    def _with_jokers(self, lay: Lay, keys: Keys, tile: Tile, final: Keys) -> tuple[object, ...]:
+        """A key under which hands with jokers receive the same: what jokers stand for may decide that."""
+        drawn_joker = tile == self._wild
+        if "pao_bai_da" not in self._variant.extras:
+            return lay, final, drawn_joker
+        every = lay.gauge.pao_bai_da(keys)[0] == 0
+        if _most_alike(final[_HONOURS]) + final[4] < _TRIPLET:
+            return lay, final[4], every  # there is no triplet of winds
+        if every:
+            return lay, keys, tile if drawn_joker else _alike(keys, tile), every
+        return lay, final, drawn_joker, every
 
     def _judge(self, melds: tuple[Meld, ...], keys: Keys, tile: Tile) -> tuple[Pays, Pays, int]:
         concealed = tiles_of(keys, self._wild)
@@ -144,6 +157,34 @@ class Worth:
             self._huang_fan,
             self._wild,
         )
+
+
+@lru_cache(maxsize=1 << 10)
+def _most_alike(key: int) -> int:
+    """The most tiles of one kind in a suit."""
+    most = 0
+    while key:
+        key, count = divmod(key, 5)
+        most = max(most, count)
+    return most
+
+
+def _alike(keys: Keys, tile: Tile) -> int:
+    """The same number for kinds that receive the same where every kind wins (跑百搭).
+
+    Beside a single joker there are sets alone, and whatever comes is paired with it. What comes may spare a joker for
+    a triplet of winds where some are held, or three jokers; but a kind that goes with none of the tiles held is only
+    joined by jokers: number tiles are alike then, and so are winds.
+    """
+    if keys[4] == 1:
+        return _ANY
+    suit, one = STEP[tile]
+    if suit == _HONOURS:
+        return tile if keys[suit] // one % 5 else _ANY_WIND
+    if _most_alike(keys[_HONOURS]) + keys[4] < _TRIPLET:
+        return _ANY
+    low = max(0, tile.rank - _REACH - 1)
+    return tile if keys[suit] // 5**low % 5 ** (tile.rank + _REACH - low) else _ANY
 
 
 def open_table(view: SeatView, winner: int) -> Table:

@@ -99,7 +99,7 @@ class NearWeighing(Weighing):
         return self._taken(max(worths), melds) if worths else None
 
     def _scales(self, depth: int) -> Scales:
-        return Scales(self._view, depth, self.promise.each)
+        return Scales(self._view, depth, self.promise.each, older=not self.tuning.frees)
 
     def _discards(self) -> dict[Tile, float]:
         """What the hand promises after each discard, the best ones of a near hand as far apart as they really are."""

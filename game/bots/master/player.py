@@ -12,7 +12,7 @@ from game.bots.master.near import NearWeighing
 from game.bots.master.search import MANNER_3, Manner, Search
 from game.bots.memory import Memory
 from game.bots.personas import PLAIN, Style
-from game.bots.tuning import EXPERT_2, MASTER_3, Tuning
+from game.bots.tuning import EXPERT_2, MASTER_4, Tuning
 from game.engine.actions import Action, Exchange, Hu
 from game.engine.events import Event
 from game.engine.options import Ruleset
@@ -44,7 +44,7 @@ class Master:
         timed: bool = False,
         worlds: int = WORLDS,
         clock: Callable[[], float] = perf_counter,
-        tunings: Mapping[str, Tuning] = MASTER_3,
+        tunings: Mapping[str, Tuning] = MASTER_4,
         manner: Manner = MANNER_3,
     ) -> None:
         """`tunings` are those of the games that it weighs otherwise than *expert* does; `manner` is how it searches."""
@@ -87,7 +87,7 @@ class Master:
         passed = self._memory.passed
         weighing = NearWeighing(view, self._style, self._tuning, passed, over)
         tried = [each for each in candidates(weighing, actions, _MOST) if each.behind <= self._manner.close]
-        if len(tried) < 2 or weighing.has_told:
+        if len(tried) < 2 or weighing.has_told or not self._tuning.samples:
             return tried[0].action
         search = Search(view, weighing, self._memory, self._manner)
         self._decisions += 1
