@@ -54,6 +54,8 @@ Names = Sequence[str]
 
 _WHY_OUT: Final = (Code.WRONG_SUIT, Code.SPARE, Code.BREAKS_TRIPLET, Code.BREAKS_PAIR)
 """Why a tile may go, the most telling first."""
+_WHY_WAIT: Final = (Code.FREES, Code.BIGGER_LATER)
+"""Why a win is left lying."""
 _WHY_PASS: Final = (Code.BIGGER_LATER, Code.STAYS_FREE, Code.KEEPS_HAND, Code.FOLDS)
 """Why nothing is taken, the most telling first."""
 _BROUGHT: Final = (Code.NEARER, Code.FACTOR, Code.ADDS_HUA, Code.MOUTH, Code.EXTRA_DRAW)
@@ -81,7 +83,26 @@ def _reason(lesson: Lesson, names: Names) -> str:
     """Why the recommended action is recommended."""
     if isinstance(lesson.best.action, Pass):
         return _passing_reason(lesson, names)
+    if isinstance(lesson.best.action, Discard) and _lets_go(lesson):
+        return _waiting_reason(lesson, names)
     return reason_text(lesson.best, names)
+
+
+def _lets_go(lesson: Lesson) -> bool:
+    """Whether a win could be taken that is not recommended."""
+    waits = any(reason.code in _WHY_WAIT for reason in lesson.best.reasons)
+    return waits or any(isinstance(other.action, Hu) for other in lesson.others)
+
+
+def _waiting_reason(lesson: Lesson, names: Names) -> str:
+    """Why a tile is thrown and no win taken."""
+    said = next((reason for reason in lesson.best.reasons if reason.code in _WHY_WAIT), None)
+    return _let_go() if said is None else _why(said, names)
+
+
+def _let_go() -> str:
+    # i18n: a reason to let a win go
+    return _("Let this win go: waiting brings more on average.")
 
 
 def _passing_reason(lesson: Lesson, names: Names) -> str:
@@ -90,9 +111,8 @@ def _passing_reason(lesson: Lesson, names: Names) -> str:
     said = next((codes[code] for code in _WHY_PASS if code in codes), None)
     if said is not None:
         return _why(said, names)
-    if any(isinstance(other.action, Hu) for other in lesson.others):
-        # i18n: a reason to let a win go
-        return _("Let this win go: waiting brings more on average.")
+    if _lets_go(lesson):
+        return _let_go()
     # i18n: a reason to let 吃, 碰 or 杠 go
     return _("The hand is better without it.")
 

@@ -200,3 +200,22 @@ def test_nobody_wins_on_a_discard_where_only_self_draws_win() -> None:
     view, actions = hand.view(0), hand.legal_actions(0)
     made = lesson(view, actions, advise(view, actions, depth=FAST))
     assert {hazard.peril for hazard in made.hazards} == {Peril.SAFE}
+
+
+def test_a_win_is_left_lying_for_a_free_joker_and_the_coach_says_why() -> None:
+    """百搭: 2p out, and beside four sets the joker wins with any tile, doubled (跑百搭)."""
+    hand = Table(["123456m345p78s5s2p6s", "", "", ""], game="baida", tail="4s").round
+    view, actions = hand.view(0), hand.legal_actions(0)
+    assert view.wild == parse_tile("5s")
+    advice = advise(view, actions, depth=FAST)
+    assert advice.best.action == Discard(0, parse_tile("2p"))
+    made = lesson(view, actions, advice)
+    with speaking("en"):
+        said = spoken(made, NAMES).best
+    assert said.reason == "Do not win yet: with the joker free any tile wins next time, for 6 points."
+    win = advice.of(next(action for action in actions if isinstance(action, Hu)))
+    later = msgspec.structs.replace(advice.best, reasons=())
+    rest = tuple(choice for choice in advice.choices if choice not in (advice.best, win))
+    made = lesson(view, actions, Advice(0, (later, win, *rest), advice.turns))
+    with speaking("en"):
+        assert spoken(made, NAMES).best.reason == "Let this win go: waiting brings more on average."

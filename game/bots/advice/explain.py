@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from game.bots.advice.lay import Lay, held_in
+from game.bots.advice.lay import Lay, held_in, with_tile
 from game.bots.advice.types import Outlook
 from game.bots.advice.weigh import Scales, Weighed
 from game.bots.advice.whys import Code, Why
@@ -63,7 +63,7 @@ class Explainer:
             if thrown is not None:
                 found.append(Why(Code.FOLDS, (thrown,)))
         elif outlook is not None:
-            found += self._waiting(action, outlook)
+            found += self._waiting(action, lay, outlook)
             found += self._heading(action, weighed, outlook, outlooks)
         found += self._melding(action, lay, weighed, shape)
         if thrown is not None:
@@ -72,9 +72,14 @@ class Explainer:
             found.append(Why(Code.LAST_TURNS, (self._scales.turns,)))
         return tuple(found)
 
-    def _waiting(self, action: Action, outlook: Outlook) -> list[Why]:
+    def _waiting(self, action: Action, lay: Lay, outlook: Outlook) -> list[Why]:
         """What is gained by not winning, or not declaring, now."""
+        wild = self._scales.view.wild
         if self._win is not None and outlook.worth > self._win:
+            if isinstance(action, Discard) and wild is not None:
+                left = with_tile(self._scales.keys, action.tile, wild, -1)
+                if lay.gauge.pao_bai_da(left)[0] == 0:
+                    return [Why(Code.FREES, (wild, outlook.worth))]
             return [Why(Code.BIGGER_LATER, (outlook.shape, outlook.worth))]
         if self._may_declare and isinstance(action, Discard):
             return [Why(Code.STAYS_FREE, (outlook.shape,))]

@@ -203,8 +203,11 @@ class Scales:
     def models(self, lay: Lay, keys: Keys, plan: int, lead: int) -> tuple[Model, ...]:
         """The representative wins of a plan; hands of one decision with the same melds share them.
 
-        They are those of the hand that the best discard leaves, where there is one to choose.
+        They are those of the hand that the best discard leaves, where there is one to choose; what a free joker brings
+        (跑百搭) is told of the hands that have one.
         """
+        if lay.gauge.pao_bai_da(keys)[0] == 0:
+            return self.guess(lead).models(lay, keys, plan)
         known = self._models.get((lay, plan))
         if known is None:
             if lay is self.lay and len(self.view.hand) % 3 == 2:

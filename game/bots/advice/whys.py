@@ -32,6 +32,7 @@ class Code(StrEnum):
     # An action.
     WINS = "wins"  # it wins, as this shape, for so many points
     BIGGER_LATER = "bigger_later"  # letting this win go may bring so many points as that shape
+    FREES = "frees"  # letting this win go frees the joker: every kind wins then, for so many points (跑百搭)
     NEARER = "nearer"  # brings this shape nearer: from so far away to so far away
     READY = "ready"  # afterwards the hand is ready and waits for so many kinds, so many tiles unseen
     ACCEPTS = "accepts"  # heading for this shape so many kinds help, so many tiles unseen
@@ -76,6 +77,7 @@ class Code(StrEnum):
 OPERANDS: Final[dict[Code, tuple[str, ...]]] = {
     Code.WINS: ("shape", "points"),
     Code.BIGGER_LATER: ("shape", "points"),
+    Code.FREES: ("tile", "points"),
     Code.NEARER: ("shape", "away", "away"),
     Code.READY: ("count", "count"),
     Code.ACCEPTS: ("shape", "count", "count"),

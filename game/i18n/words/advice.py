@@ -96,6 +96,13 @@ def _bigger_later(_names: Names, shape: str, points: int) -> str:
     )
 
 
+def _frees(_names: Names, _joker: Tile, points: int) -> str:
+    # i18n: a reason to let a win go: 跑百搭; {points} is "7 points"
+    return _("Do not win yet: with the joker free any tile wins next time, for {points}.").format(
+        points=points_counted(points)
+    )
+
+
 def _nearer(_names: Names, shape: str, _before: int, after: int) -> str:
     if after <= 0:
         # i18n: a reason for a meld or a discard: 听牌
@@ -281,6 +288,7 @@ def _bound_pays(names: Names, seat: int) -> str:
 WHYS: Final[dict[str, Callable[..., str]]] = {
     "wins": _wins,
     "bigger_later": _bigger_later,
+    "frees": _frees,
     "nearer": _nearer,
     "ready": _ready,
     "accepts": _accepts,

@@ -100,6 +100,7 @@ def acts_by_name() -> dict[str, Act]:
         "table.coach-qiaoma": partial(_turn, "qiaoma", 1, 60),
         "table.coach-wuhan": variant_acts.wuhan,
         "table.coach-joker": variant_acts.joker_hand,
+        "table.coach-free": variant_acts.free_joker,
         "table.coach-claim": acts.everything,
         "table.coach-peng": partial(_claim, "shanghai2", 3, Peng),
         "table.coach-win": partial(acts.before_win, WinBy.DISCARD),

@@ -101,6 +101,12 @@ def joker_win() -> Match:
     return played(match, [Discard(0, tile("9p"))], lambda m: any(isinstance(a, Hu) for a in asked(m)))
 
 
+def free_joker() -> Match:
+    """百搭: the person may win with a tile just drawn, or leave the win lying for a wait for every kind (跑百搭)."""
+    match = arranged({0: "123456m345p78s5s2p9p"}, draws="9m8m7m6s", turned="4s", dice=(2, 3), game=BAIDA)
+    return played(match, [Discard(0, tile("9p"))], lambda m: any(isinstance(a, Hu) for a in asked(m)))
+
+
 # -- 武汉
 def wuhan() -> Match:
     """武汉 in play: single-tile kongs, open melds, a 癞子 in the hand."""
