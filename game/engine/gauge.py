@@ -146,9 +146,8 @@ class Gauge:
     `distances(keys)` tells for each shape how many tiles away a complete hand is: −1 complete, 0 ready, `FAR` ruled out
     by the melds. `look(keys)` tells these and what `accepted` does, for little more than that alone costs.
 
-    `pao_bai_da(keys)` is about 跑百搭 (baida 9): how many tiles a hand lacks to be sets alone beside one of its jokers,
-    when it waits for every kind, and the kinds that bring it nearer to that; `FAR` and none without a joker, and in
-    games that do not pay for it.
+    `pao_bai_da(keys)` is about 跑百搭 (baida 9): how many tiles a hand lacks to be sets alone and a joker, when it
+    waits for every kind, and the kinds that bring it nearer to that; `FAR` and none in games that do not pay for it.
     """
 
     __slots__ = ("_measures", "_wild", "distances", "least", "look", "nearest", "pao_bai_da", "sets", "shapes")

@@ -110,7 +110,7 @@ def baida_look(melds: Laid, wild: Wild, honour_kinds: int) -> Look:
 
 
 def pao_bai_da_look(melds: Laid, wild: Wild, honour_kinds: int) -> Callable[[Keys], tuple[int, int]]:
-    """How far a hand is from sets alone beside one of its jokers, with which every kind then wins (baida 9)."""
+    """How far a hand is from sets alone and one joker more, with which every kind then wins (baida 9)."""
     suit0, suit1, suit2 = (_runs_suit(copies) for copies in melds.copies[:3])
     honours = _honour_suit(melds.copies[3], honour_kinds)
     together, lacking = algebra(melds.sets).sets_alone()
@@ -118,8 +118,6 @@ def pao_bai_da_look(melds: Laid, wild: Wild, honour_kinds: int) -> Callable[[Key
 
     def look(keys: Keys) -> tuple[int, int]:
         wan, tong, tiao, zi, jokers = keys
-        if not jokers:
-            return FAR, 0
         c0, more0, _ = suit0[wan]
         c1, more1, _ = suit1[tong]
         c2, more2, _ = suit2[tiao]
