@@ -20,7 +20,8 @@ class Standing(msgspec.Struct, frozen=True):
 
     `flowers` is the sum of 花 it has now and `hua` the groups they come from, as the variant counts 花 (flower tiles,
     melds, honours held three times, jokers; none in games without). `distances` tells for each shape still possible how
-    many tiles it lacks (−1 complete, 0 ready), nearest first; `shape_left` whether any shape that may win is left.
+    many tiles it lacks (−1 complete, 0 ready), nearest first, a shape that is not ready by how far a win really is
+    (`Variant.shortfall`: four jokers only come by luck); `shape_left` whether any shape that may win is left.
     """
 
     flowers: int
@@ -35,8 +36,15 @@ def standing(view: SeatView) -> Standing:
     variant = view.ruleset.variant
     found = variant.distances(view.hand, own.melds, view.ruleset, view.wild)
     order = {shape: at for at, shape in enumerate(variant.shapes)}
-    nearest = sorted(found.items(), key=lambda item: (item[1], order.get(item[0], len(order))))
-    hua = variant.hua(SeatHand(view.hand, own.melds, own.flowers), view.ruleset, view.wild)
+    hand = SeatHand(view.hand, own.melds, own.flowers)
+
+    def farness(item: tuple[str, int]) -> tuple[float, int]:
+        shape, away = item
+        more = variant.shortfall(shape, hand, view.ruleset, view.wild) if away > 0 else 0.0
+        return away + more, order.get(shape, len(order))
+
+    nearest = sorted(found.items(), key=farness)
+    hua = variant.hua(hand, view.ruleset, view.wild)
     return Standing(sum(group.amount for group in hua), hua, tuple(nearest), bool(found))
 
 

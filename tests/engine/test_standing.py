@@ -40,6 +40,15 @@ def test_jokers_bring_a_hand_nearer() -> None:
     assert near < far
 
 
+def test_four_jokers_are_not_called_near_before_three_are_held() -> None:
+    """With one joker they lack but three tiles, which nobody can head for; with three they are near indeed."""
+    one = Table(["1357m2468p369s1z5s", "", "", ""], tail="4s", game="baida").round.standing(0).distances
+    assert one[0][0] == "ping_hu"
+    assert dict(one)["si_bai_da"] < one[0][1]
+    three = Table(["1359m2469p134z555s", "", "", ""], tail="4s", game="baida").round.standing(0).distances
+    assert three[0] == ("si_bai_da", 0)
+
+
 def test_would_win_knows_joker_ready_and_the_first_turn() -> None:
     joker = parse_tile("5s")
     baida = Table(["7m", "123456789m12p9s5s", "", ""], tail="4s", game="baida")
