@@ -212,7 +212,7 @@ def test_a_win_is_left_lying_for_a_free_joker_and_the_coach_says_why() -> None:
     made = lesson(view, actions, advice)
     with speaking("en"):
         said = spoken(made, NAMES).best
-    assert said.reason == "Do not win yet: with the joker free any tile wins next time, for 6 points."
+    assert said.reason == "Wait: with the joker free any tile wins next, for 6 points."
     win = advice.of(next(action for action in actions if isinstance(action, Hu)))
     later = msgspec.structs.replace(advice.best, reasons=())
     rest = tuple(choice for choice in advice.choices if choice not in (advice.best, win))

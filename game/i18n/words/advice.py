@@ -98,7 +98,7 @@ def _bigger_later(_names: Names, shape: str, points: int) -> str:
 
 def _frees(_names: Names, _joker: Tile, points: int) -> str:
     # i18n: a reason to let a win go: 跑百搭; {points} is "7 points"
-    return _("Do not win yet: with the joker free any tile wins next time, for {points}.").format(
+    return _("Wait: with the joker free any tile wins next, for {points}.").format(
         points=points_counted(points)
     )
 
