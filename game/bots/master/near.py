@@ -4,8 +4,9 @@ Expert tells such hands apart by a look one tile ahead. By the enumeration of `g
 0.08 and 0.07 points a hand where it is one tile away, 0.10 and 0.17 where it is two (116 and 112 hands of 清混碰 and
 敲麻); in 百搭 0.06 and 0.02 (36 hands).
 Claims lose more: what expert takes or lets go costs 0.20 points a hand in 百搭 where it waits or is one tile away (48
-hands). Here the actions that expert finds best are enumerated instead, and set apart by what that says. Unseen tiles
-count as they do for the version (`Tuning.whereabouts`).
+hands). In 百搭 both were told by the older model (`Race`), which knows nothing of jokers that come free; only
+*master-3* enumerates there. Here the actions that expert finds best are enumerated instead, and set apart by what that
+says. Unseen tiles count as they do for the version (`Tuning.whereabouts`).
 """
 
 from __future__ import annotations
