@@ -98,9 +98,7 @@ def _bigger_later(_names: Names, shape: str, points: int) -> str:
 
 def _frees(_names: Names, _joker: Tile, points: int) -> str:
     # i18n: a reason to let a win go: 跑百搭; {points} is "7 points"
-    return _("Wait: with the joker free any tile wins next, for {points}.").format(
-        points=points_counted(points)
-    )
+    return _("Wait: with the joker free any tile wins next, for {points}.").format(points=points_counted(points))
 
 
 def _nearer(_names: Names, shape: str, _before: int, after: int) -> str:
