@@ -145,7 +145,7 @@ def _wants(view: SeatView, shape: str) -> tuple[Want, ...]:
     if shape == "xiao_hu" and view.wild is not None and view.hand.count(view.wild) > 1:
         found.append(Want(Lack.WILD))
     hand = SeatHand(view.hand, own.melds, own.flowers, own.ready)
-    if variant.shortfall(shape, hand, rules, view.wild) > 0 and shape != "si_bai_da":
+    if variant.shortfall(shape, hand, rules, view.wild) > 0 and shape not in variant.windfalls:
         found.append(_lacking(view, hand))
     if variant.declares and not own.ready:
         found.append(Want(Lack.DECLARE))

@@ -82,6 +82,20 @@ def test_nobody_folds_while_nothing_is_dangerous(variant_id: str) -> None:
         assert 0.01 < advice.best.chance < 0.75
 
 
+@pytest.mark.parametrize("jokers", [0, 1, 2, 3])
+def test_nobody_heads_for_jokers_before_three_are_held(jokers: int) -> None:
+    rules, rng, wild = ruleset("baida"), Rng(7), KINDS[0]
+    tiles = [tile for tile in KINDS[1:31] for _ in range(4)]
+    for _ in range(4):
+        rng.shuffle(tiles)
+        hand = format_tiles(tiles[: 14 - jokers] + [wild] * jokers)
+        view, actions = position(rules, hand=hand, wild=str(wild))
+        advice = advise(view, actions, depth=1)
+        check(rules, advice, actions)
+        kept = [choice for choice in advice.choices if choice.action.tile != wild]
+        assert jokers < 3 or all(choice.away == 0 for choice in kept)
+
+
 def check(rules: Ruleset, advice: Advice, actions: tuple) -> None:
     assert sorted(map(str, actions)) == sorted(str(choice.action) for choice in advice.choices)
     points = [choice.points for choice in advice.choices]
@@ -96,7 +110,9 @@ def check(rules: Ruleset, advice: Advice, actions: tuple) -> None:
             assert outlook.live == sum(copies for _, copies in outlook.accepts)
             assert all(copies > 0 for _, copies in outlook.accepts)
             assert 0 <= outlook.chance <= 1 + 1e-9
-            assert outlook.away >= choice.away
+            assert outlook.away >= choice.away or outlook.shape in rules.variant.windfalls
+        for shape, away in [(each.shape, each.away) for each in choice.outlooks[:1]] + [(choice.shape, choice.away)]:
+            assert shape not in rules.variant.windfalls or away <= 0
 
 
 @pytest.mark.parametrize("variant_id", variant_ids())

@@ -109,7 +109,7 @@ class _Decision:
         if self._view.wild is not None:
             scales.depth = 0
         if len(self._view.hand) % 3 == 2 and 0 <= least <= scales.depth:
-            nearest = [keys for _, keys in scales.discards(scales.keys) if scales.lay.gauge.nearest(keys) == least]
+            nearest = [keys for _, keys in scales.discards(scales.keys) if scales.nearest(scales.lay, keys) == least]
             nearest.sort(key=lambda keys: -scales.live(scales.lay, keys))
             scales.enumerated = frozenset(nearest[:_COMPARED])
 
@@ -133,8 +133,8 @@ class _Decision:
         """How near to a shape the hand is after the best discard, or as it lies when it has thirteen tiles."""
         scales = self._scales
         if len(self._view.hand) % 3 != 2:
-            return scales.lay.gauge.nearest(scales.keys)
-        return min((scales.lay.gauge.nearest(keys) for _, keys in scales.discards(scales.keys)), default=FAR)
+            return scales.nearest(scales.lay, scales.keys)
+        return min((scales.nearest(scales.lay, keys) for _, keys in scales.discards(scales.keys)), default=FAR)
 
     def _option(self, action: Action, least: int) -> _Option:
         match action:
@@ -167,7 +167,7 @@ class _Decision:
     def _followed(self, action: Action, lay: Lay, keys: Keys, least: int) -> _Option:
         """A claim after which a tile must go: the best that may."""
         scales = self._scales
-        every = [(lay.gauge.nearest(left), tile, left) for tile, left in scales.discards(keys)]
+        every = [(scales.nearest(lay, left), tile, left) for tile, left in scales.discards(keys)]
         near = min(away for away, _, _ in every)
         nearest = [(tile, left) for away, tile, left in every if away == near]
         if len(nearest) > _COMPARED:

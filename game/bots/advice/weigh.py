@@ -137,13 +137,30 @@ class Scales:
             self._folds[lead] = known
         return known
 
+    def ahead(self, lay: Lay, keys: Keys) -> tuple[int, ...]:
+        """The distances of these tiles to what they can head for: `FAR` to shapes that only luck would make ready."""
+        distances = lay.look(keys)[0]
+        luck = self.variant.windfalls
+        if not luck:
+            return distances
+        return tuple(
+            [
+                FAR if away > 0 and shape in luck else away
+                for shape, away in zip(lay.gauge.shapes, distances, strict=True)
+            ]
+        )
+
+    def nearest(self, lay: Lay, keys: Keys) -> int:
+        """How far the nearest of them is."""
+        return min(self.ahead(lay, keys), default=FAR) if self.variant.windfalls else lay.gauge.nearest(keys)
+
     def weigh(self, lay: Lay, keys: Keys, lead: int, least: int, declared: bool = True) -> Weighed:
         """What thirteen tiles are worth when `lead` others draw next; `least` is how near the best action gets.
 
         With `declared` False a hand that is ready has still to say so at its next turn.
         """
         race = self.race(lead)
-        distances = lay.look(keys)[0]
+        distances = self.ahead(lay, keys)
         away = min(distances, default=FAR)
         if away >= FAR:
             return self._no_hand(lead, away)
@@ -173,8 +190,9 @@ class Scales:
         return Weighed(away, plan, points, chance, exact, tuple(runs))
 
     def outlooks(self, lay: Lay, keys: Keys, weighed: Weighed, lead: int) -> tuple[Outlook, ...]:
-        """The shapes within reach, the one worth most first."""
+        """The shapes within reach, the one worth most first, those that only luck would make ready last."""
         distances, accepted = lay.look(keys)
+        luck = self.variant.windfalls
         race, guess = self.race(lead), self.guess(lead)
         found = []
         for plan, shape in enumerate(lay.gauge.shapes):
@@ -197,7 +215,9 @@ class Scales:
                     chance=run[0][1],
                 )
             )
-        found.sort(key=lambda outlook: (-outlook.chance * outlook.value, outlook.away))
+        found.sort(
+            key=lambda each: (each.away > 0 and each.shape in luck, -each.chance * each.value, each.away),
+        )
         return tuple(found)
 
     def models(self, lay: Lay, keys: Keys, plan: int, lead: int) -> tuple[Model, ...]:
@@ -219,7 +239,7 @@ class Scales:
         """The shape that the best plan heads for: of the nearest ones that worth most; '' when the hand folds."""
         if weighed.plan is None:
             return ""
-        shapes, distances = lay.gauge.shapes, lay.look(keys)[0]
+        shapes, distances = lay.gauge.shapes, self.ahead(lay, keys)
         if weighed.plan != NEAREST:
             return shapes[weighed.plan]
         nearest = [plan for plan, distance in enumerate(distances) if distance == weighed.away]
@@ -232,8 +252,14 @@ class Scales:
         return shapes[max(nearest, key=worth)]
 
     def live(self, lay: Lay, keys: Keys) -> int:
-        """How many unseen tiles bring the nearest shape nearer."""
-        return sum(self.unseen[tile] for tile in kinds_in(lay.nearing(keys, NEAREST)))
+        """How many unseen tiles bring the nearest of the shapes that can be headed for nearer."""
+        if not self.variant.windfalls:
+            return sum(self.unseen[tile] for tile in kinds_in(lay.nearing(keys, NEAREST)))
+        away, mask = self.nearest(lay, keys), 0
+        for distance, accepted in zip(self.ahead(lay, keys), lay.look(keys)[1], strict=True):
+            if distance == away:
+                mask |= accepted
+        return sum(self.unseen[tile] for tile in kinds_in(mask))
 
     def guess(self, lead: int) -> Guess:
         """The estimates when `lead` others draw next."""

@@ -88,6 +88,7 @@ class Baida(Frame):
     )
     give_up = (66, 20)
     shapes = ("si_bai_da", "ping_hu")
+    windfalls = frozenset({"si_bai_da"})
     extras = ("da_diao_che", "gang_kai", "men_qing", "pao_bai_da", "si_bai_da", "wu_bai_da")
 
     def self_draw_only(self, rules: Ruleset) -> bool:

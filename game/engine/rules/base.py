@@ -86,6 +86,10 @@ class Variant(Protocol):
         """Ids of all shapes that may win here, most special first, those of options included."""
 
     @property
+    def windfalls(self) -> frozenset[str]:
+        """The shapes that only luck brings: nobody heads for them before they are ready."""
+
+    @property
     def extras(self) -> tuple[str, ...]:
         """Ids of all extras that a hand may have here, those of options included."""
 

@@ -41,6 +41,7 @@ class Frame(ABC):
     give_up: tuple[int, int] = GIVE_UP
     lezi: int = 0
     shapes: tuple[str, ...]
+    windfalls: frozenset[str] = frozenset()
     extras: tuple[str, ...]
 
     # -- how it is played
