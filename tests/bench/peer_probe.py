@@ -1,7 +1,8 @@
 """One library measured by itself: `python peer_probe.py NAME HANDS.json`, in an environment that has it.
 
 HANDS.json has `hands`, each 34 counts of 13 tiles, and `won`, each the numbers (0…33) of 14 tiles that win, the winning
-one last. Prints JSON: what was measured, in calls a second on one core. Nothing of the game is imported here.
+one last. Prints JSON: what was measured, a second on one core: hands asked about, and of `rounds` hands played by four of
+its players. Nothing of the game is imported here.
 """
 
 from __future__ import annotations
@@ -11,13 +12,16 @@ import sys
 from collections.abc import Callable
 from pathlib import Path
 from time import perf_counter
+from typing import Any
 
 Counts = list[int]
-Work = tuple[Callable[..., object], list[tuple]]
+Work = tuple[Callable[..., Any], list[tuple]]
 
 SUITS = "mpsz"
 SECONDS = 2.0
 WARM = 200
+GAMES = 8
+"""Whole games, of about ten hands each."""
 
 
 def tiles(counts: Counts) -> list[int]:
@@ -60,15 +64,23 @@ def jansou(hands: list[Counts], won: list[list[int]]) -> dict[str, Work]:
     from jansou.analysis.shanten import shanten_counts
     from jansou.core.hand import Hand
     from jansou.core.notation import parse_mpsz
-    from jansou.core.rules import Rules
+    from jansou.core.rules import Rules, preset
+    from jansou.game.agents import SmartEfficiencyAgent
+    from jansou.game.environment import Environment
     from jansou.scoring.context import WinContext
     from jansou.scoring.score import score
 
     def hand(kinds: list[int]) -> Hand:
         return Hand(tuple(parse_mpsz(notation(kinds))))
 
+    def play(seed: int) -> int:
+        table = Environment(preset("tenhou"), seed=seed)
+        table.run([SmartEfficiencyAgent(seat) for seat in range(4)])
+        return len(table.records)
+
     context = WinContext(Rules(), is_tsumo=True, riichi=True)
     return {
+        "rounds": (play, [(seed,) for seed in range(GAMES)]),
         "shanten": (shanten_counts, [(each, 0) for each in hands]),
         "acceptance": (acceptance, [(hand(tiles(each)),) for each in hands[:4000]]),
         "score": (score, [(hand(each), parse_mpsz(notation(each[-1:]))[0], context) for each in won]),
@@ -140,13 +152,21 @@ def measured(call: Callable[..., object], asked: list[tuple]) -> float:
     return done / (perf_counter() - begun)
 
 
+def played(play: Callable[..., int], asked: list[tuple]) -> float:
+    """Hands a second: `play` says how many it was each time; the first time is not counted."""
+    play(*asked[0])
+    begun = perf_counter()
+    hands = sum(play(*arguments) for arguments in asked[1:])
+    return hands / (perf_counter() - begun)
+
+
 def main() -> None:
     given = json.loads(Path(sys.argv[2]).read_text(encoding="utf-8"))
     works: dict[str, Work] = globals()[sys.argv[1]](given["hands"], given["won"])
     out: dict[str, float | str] = {}
     for name, (call, asked) in works.items():
         try:
-            out[name] = measured(call, asked)
+            out[name] = played(call, asked) if name == "rounds" else measured(call, asked)
         except Exception as error:  # noqa: BLE001 - a peer that cannot do it is no reason to stop
             out[name] = f"{type(error).__name__}: {error}"
     print(json.dumps(out))
