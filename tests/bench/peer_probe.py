@@ -1,8 +1,8 @@
 """One library measured by itself: `python peer_probe.py NAME HANDS.json`, in an environment that has it.
 
 HANDS.json has `hands`, each 34 counts of 13 tiles, and `won`, each the numbers (0…33) of 14 tiles that win, the winning
-one last. Prints JSON: what was measured, a second on one core: hands asked about, and of `rounds` hands played by four of
-its players. Nothing of the game is imported here.
+one last. Prints JSON: what was measured, a second on one core: hands asked about, and of `rounds` hands played by four
+of its players. Nothing of the game is imported here.
 """
 
 from __future__ import annotations

@@ -41,4 +41,7 @@ def test_a_peer_that_does_not_install_is_named_in_the_table() -> None:
         "ours": {"version": "1", "shanten": 1234567.0, "score": 5.0},
         "other": {"version": "", "why": "does not install"},
     }
-    assert peers.table(rows)[2:] == ["| ours | 1 | 1 234 567 | – | 5 | – |", "| other |  | does not install | – | – | – |"]
+    assert peers.table(rows)[2:] == [
+        "| ours | 1 | 1 234 567 | – | 5 | – |",
+        "| other |  | does not install | – | – | – |",
+    ]
