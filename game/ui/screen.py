@@ -88,8 +88,9 @@ class Screen:
     def show_stretched(self) -> None:
         """Show the last picture in a window of another size, where the window lost what it showed."""
         if self.dirty:
-            self.dirty.take(self.display.surface.get_rect())
-            self.display.surface.blit(pygame.transform.smoothscale(self._copy, self.display.size), (0, 0))
+            window = self.display.surface
+            self.dirty.take(window.get_rect())
+            pygame.transform.smoothscale(self._copy, window.get_size(), window)
             self._present(None)
 
     def _show_coming(self, before: pygame.Surface, ms: int) -> None:
