@@ -41,7 +41,10 @@ PAD: Final = 12.0
 TILE: Final = 34.0
 SMALL_TILE: Final = 28.0
 _SCALES: Final = (1.0, 0.94, 0.88)
-_SMALLER: Final = (0.82, 0.76, 0.7, 0.62, 0.55, 0.48)
+_SMALLER: Final = (0.82, 0.76, 0.7)
+"""Letters get so small before the reason is left out,"""
+_SMALLEST: Final = (0.62, 0.55, 0.48)
+"""and so small before the title does not fit."""
 _CARD_TOP: Final = 590.0
 """How far up the card may reach over the cloth: below the melds of the next player, in units of the table."""
 _CARD_BOTTOM: Final = 818.0
@@ -164,29 +167,30 @@ def _parts(spoken: Spoken | None, action: Action | None, others: tuple[Action, .
 
 
 # -- fitting
-def _variants(parts: list[Part]) -> Iterator[list[Part]]:
-    """The parts with less and less detail."""
+def _variants(parts: list[Part]) -> Iterator[tuple[list[Part], tuple[float, ...]]]:
+    """The parts with less and less detail, each with how large letters may be."""
     best, others = parts[0], parts[1:]
-    yield parts
+    yield parts, _SCALES
     short = [part._replace(lines=tuple(line for line in part.lines if line.mark)) for part in others]
-    yield [best, *short]
+    yield [best, *short], _SCALES
     if len(others) > 1:
-        yield [best, others[0]]
-        yield [best, short[0]]
-    yield [best]
+        yield [best, others[0]], _SCALES
+        yield [best, short[0]], _SCALES
+    yield [best], _SCALES
     if best.lines:
-        yield [best._replace(state="")]
-    yield [best._replace(lines=())]
+        yield [best._replace(state="")], _SCALES
+        yield [best], _SMALLER
+        yield [best._replace(state="")], _SMALLER
+    yield [best._replace(lines=())], _SCALES + _SMALLER + _SMALLEST
 
 
 def _fitted(ruler: Ruler, parts: list[Part], w: float, room: float, column: bool) -> tuple[list[Part], float]:
     """As much as fits, and how large its letters are: first they get a little smaller, then parts are left out."""
-    for scales in (_SCALES, _SMALLER):
-        for shown in _variants(parts):
-            for k in scales:
-                if _height(ruler, shown, w, k, column) <= room and all(_whole(ruler, part, w, k) for part in shown):
-                    return shown, k
-    return [parts[0]._replace(lines=(), state="")], _SMALLER[-1]
+    for shown, scales in _variants(parts):
+        for k in scales:
+            if _height(ruler, shown, w, k, column) <= room and all(_whole(ruler, part, w, k) for part in shown):
+                return shown, k
+    return [parts[0]._replace(lines=(), state="")], _SMALLEST[-1]
 
 
 def _height(ruler: Ruler, parts: list[Part], w: float, k: float, column: bool) -> float:
