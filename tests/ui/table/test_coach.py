@@ -442,4 +442,16 @@ def test_no_word_of_a_title_is_broken_while_smaller_letters_help(w: int) -> None
     shown, k = panel._fitted(ruler, [part], w, 400, column=True)
     widest = ruler.width("Characters", 26 * k, "serif-bold")
     assert shown[0].title == part.title
-    assert widest <= panel._title_w(part, w) or k == panel._SMALLER[-1]
+    assert widest <= panel._title_w(part, w) or k == panel._SMALLEST[-1]
+
+
+def test_letters_get_smaller_before_the_reason_is_left_out() -> None:
+    ruler = Ruler(View(1.0), Text("zh_Hans", 130))
+    line = panel.Line("做混一色不要七筒。进三六万或发财或红中，混一色就近一步。", 20, "cream")
+    part = panel.Part(parse_tiles("7p"), "打七筒", "混一色：差两张听牌", (line,), lit=True)
+    heights = range(400, 60, -10)
+    kept = [panel._fitted(ruler, [part], 330, room, column=False) for room in heights]
+    told = [bool(shown[0].lines) for shown, _ in kept]
+    assert told == sorted(told, reverse=True)
+    assert min(k for shown, k in kept if shown[0].lines) == panel._SMALLER[-1]
+    assert kept[told.index(False)][1] == panel._SCALES[0]
