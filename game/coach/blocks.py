@@ -19,8 +19,8 @@ SETS_IN_HAND: Final = 4
 _FIRST: Final = (0, 9, 18, 27)
 _SIZES: Final = (9, 9, 9, 7)
 
-_SET_WORTH: Final = 8.0
-"""Of ways that lack equally many tiles, whole sets please as much as so many tiles that help a half."""
+_SET_WORTH: Final = 20.0
+"""Of ways that lack equally many tiles, one with more whole sets: a set pleases more than two halves ever can."""
 _WAITING: Final = 100.0
 """Of ways to be ready, the one that more unseen tiles complete, for each of them."""
 _HONOUR_SET: Final = 6.0

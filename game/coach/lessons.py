@@ -6,10 +6,11 @@ from collections.abc import Sequence
 from typing import Final
 
 from game.bots.advice import Advice, Choice, Code, Danger, Outlook
+from game.bots.moves import after
 from game.coach.kinds import Hazard, Lack, Lesson, Loss, Option, Peril, Reach, Want
 from game.coach.roles import groups_of, row_of, spans_of
 from game.coach.watching import watches_of
-from game.engine.actions import Action, Discard, Hu, Qiao
+from game.engine.actions import Action, Discard, Exchange, Hu, Pass, Qiao
 from game.engine.finished import SeatHand
 from game.engine.melds import RED, TAKEN_KINDS
 from game.engine.standing import standing
@@ -47,7 +48,7 @@ def lesson(view: SeatView, actions: Sequence[Action], advice: Advice) -> Lesson:
         others=tuple(_option(choice, loss_of(best, choice)) for choice in rest[:_OTHERS]),
         groups=groups,
         spans=spans_of(groups, row, apart),
-        reaches=tuple(_reach(view, outlook) for outlook in best.outlooks[:_SHAPES]),
+        reaches=tuple(_reach(view, best.action, outlook) for outlook in best.outlooks[:_SHAPES]),
         hazards=_hazards(view, row, advice),
         watches=watches_of(view),
     )
@@ -79,7 +80,7 @@ def loss_of(best: Choice, other: Choice) -> Loss:
     if isinstance(other.action, Hu) or here is None or there is None:
         wins = isinstance(other.action, Hu)
         return Loss(points=points, shut=here is not None and there is None and not wins)
-    steps = max(0, there.away - here.away if here.shape == there.shape else other.away - best.away)
+    steps = max(0, there.away - here.away)
     going = bool(best.shape and other.shape)  # who plays safe counts no tiles
     return Loss(
         steps=steps if going else 0,
@@ -123,31 +124,32 @@ def _commonest(outlook: Outlook) -> tuple[tuple[Tile, int], ...]:
     return tuple(sorted(about, key=lambda entry: (-entry[1], entry[0])))
 
 
-def _reach(view: SeatView, outlook: Outlook) -> Reach:
+def _reach(view: SeatView, action: Action, outlook: Outlook) -> Reach:
     return Reach(
         shape=outlook.shape,
         away=outlook.away,
         accepts=_commonest(outlook),
         live=outlook.live,
         worth=outlook.worth,
-        wants=_wants(view, outlook.shape),
+        wants=_wants(view, action, outlook.shape),
     )
 
 
-def _wants(view: SeatView, shape: str) -> tuple[Want, ...]:
-    """What the shape lacks besides tiles, as the table plays."""
+def _wants(view: SeatView, action: Action, shape: str) -> tuple[Want, ...]:
+    """What the shape lacks besides tiles once the action is done, as the table plays."""
     rules, own = view.ruleset, view.players[view.seat]
     variant = rules.variant
     conduct = variant.conduct(rules)
+    concealed, melds = (view.hand, own.melds) if isinstance(action, Pass | Hu | Exchange) else after(view, action)
     found = []
-    if conduct.lays_singles and RED in view.hand:
+    if conduct.lays_singles and RED in concealed:
         found.append(Want(Lack.RED))
-    if shape == "xiao_hu" and view.wild is not None and view.hand.count(view.wild) > 1:
+    if shape == "xiao_hu" and view.wild is not None and concealed.count(view.wild) > 1:
         found.append(Want(Lack.WILD))
-    hand = SeatHand(view.hand, own.melds, own.flowers, own.ready)
+    hand = SeatHand(concealed, melds, own.flowers, own.ready)
     if variant.shortfall(shape, hand, rules, view.wild) > 0 and shape not in variant.windfalls:
         found.append(_lacking(view, hand))
-    if variant.declares and not own.ready:
+    if variant.declares and not own.ready and not isinstance(action, Qiao):
         found.append(Want(Lack.DECLARE))
     if variant.self_draw_only(rules):
         found.append(Want(Lack.SELF_DRAW))

@@ -6,6 +6,7 @@ from collections import Counter
 from collections.abc import Sequence
 from typing import Final
 
+from game.coach.forms import form_of
 from game.coach.kinds import Said
 from game.engine.actions import Action, AnGang, BuGang, Chi, Hu, MingGang, Peng, Qiao, WinBy
 from game.engine.melds import Meld, MeldKind
@@ -27,7 +28,7 @@ ASKED: Final[dict[str, tuple[type[Action], ...]]] = {
 
 _REFUSED_AS: Final = {"gang": ("ming_gang", "an_gang", "bu_gang")}
 _HINTS: Final = 4
-"""So many kinds of tile are named; more help nobody."""
+"""So many of the kinds that help are named; more help nobody. What a hand waits for is told whole."""
 _NEEDED: Final = {"peng": 2, "ming_gang": 3}
 
 
@@ -132,12 +133,12 @@ def _by_shape(code: str, winning: dict[Tile, WinnerResult]) -> tuple[Said, ...]:
     shapes: dict[str, list[Tile]] = {}
     for tile, result in sorted(winning.items(), key=lambda pair: -pair[1].value):
         shapes.setdefault(result.shape, []).append(tile)
-    return tuple(Said(code, (shape, *sorted(tiles)[:_HINTS])) for shape, tiles in shapes.items())
+    return tuple(Said(code, (shape, *sorted(tiles))) for shape, tiles in shapes.items())
 
 
 def _all_stopped(view: SeatView, results: dict[Tile, WinnerResult]) -> tuple[Said, ...]:
     tile, result = next(iter(results.items()))
-    waits = Said("would_wait", tuple(results)[:_HINTS])
+    waits = Said("would_wait", tuple(results))
     return (waits, *(_stopped(view, reason, tile) for reason in result.reasons))
 
 
@@ -152,21 +153,29 @@ def _ready_after(view: SeatView) -> tuple[Said, ...]:
         live = sum(unseen[kind] for kind in waits)
         if waits and (best is None or live > best[0]):
             best = (live, tile, waits)
-    return () if best is None else (Said("ready_after", (best[1], *best[2][:_HINTS])),)
+    return () if best is None else (Said("ready_after", (best[1], *best[2])),)
 
 
 def _short_of(view: SeatView, shape: str, away: int) -> Said:
-    """How many tiles the nearest shape lacks, and some that help; the commonest first."""
+    """How many tiles the nearest shape lacks, and some that help: those that make a set first, then the commonest."""
     own, variant, unseen = view.players[view.seat], view.ruleset.variant, view.unseen()
     hand = view.hand
+    runs = form_of(shape).runs
     helpful = []
     for tile in KINDS[:34]:
         if unseen[tile] and tile not in variant.flower_kinds:
             nearer = variant.distances(tuple(sorted((*hand, tile))), own.melds, view.ruleset, view.wild)
             if nearer.get(shape, away) < away:
                 helpful.append(tile)
-    helpful.sort(key=lambda tile: (-unseen[tile], tile))
+    helpful.sort(key=lambda tile: (not _makes_set(hand, tile, runs), -unseen[tile], tile))
     return Said("short_of", (shape, max(1, away + 1), *sorted(helpful[:_HINTS])))
+
+
+def _makes_set(hand: Sequence[Tile], tile: Tile, runs: bool) -> bool:
+    """Whether a tile makes a triplet, or a run where there may be `runs`, with tiles of the hand."""
+    held = set(hand)
+    lows = range(tile - 2, tile + 1) if runs and tile.is_number else ()
+    return hand.count(tile) >= 2 or any(_fits(tile, low) and _neighbours(tile, low) <= held for low in lows)
 
 
 def _nothing_left(melds: Sequence[Meld]) -> Said:

@@ -30,6 +30,7 @@ from game.i18n import _
 from game.i18n.words import action_words, listed, shape_name
 from game.i18n.words.advice import from_ready, watch_text, why_text
 from game.i18n.words.coaching import (
+    calm_text,
     folding_text,
     given_away_text,
     helped_text,
@@ -58,6 +59,10 @@ _WHY_WAIT: Final = (Code.FREES, Code.BIGGER_LATER)
 """Why a win is left lying."""
 _WHY_PASS: Final = (Code.BIGGER_LATER, Code.STAYS_FREE, Code.KEEPS_HAND, Code.FOLDS)
 """Why nothing is taken, the most telling first."""
+_ALARMS: Final = frozenset(
+    {Code.DECLARED, Code.COLLECTS_SUIT, Code.COLLECTS_HONOURS, Code.TRIPLETS, Code.MELDS, Code.HOARDS_SUIT, Code.COSTS}
+)
+"""What speaks against a discard: alone it would belie the mark of a tile that hardly anybody waits for."""
 _BROUGHT: Final = (Code.NEARER, Code.FACTOR, Code.ADDS_HUA, Code.MOUTH, Code.EXTRA_DRAW)
 """What a meld brings, the most telling first."""
 _SENTENCES: Final = 2
@@ -137,6 +142,8 @@ def hazard_words(hazard: Hazard, names: Names) -> HazardWords:
     """How dangerous a discard is: a mark, and why in a sentence or two."""
     weighty = [reason for reason in hazard.reasons if reason.code is not Code.FRESH]
     said = [_why(reason, names) for reason in weighty[:2]]
+    if hazard.peril is Peril.CALM and any(reason.code in _ALARMS for reason in weighty[:2]):
+        said = [said[0], calm_text()]
     if not said or (hazard.fresh and hazard.peril in (Peril.RISKY, Peril.HOT)):
         said = [*said[:1], peril_text(hazard.peril, hazard.tile, hazard.fresh)]
     return HazardWords(mark_text(hazard.peril, hazard.fresh), _together(said))

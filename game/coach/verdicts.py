@@ -15,7 +15,7 @@ from typing import Final
 from game.bots.advice import Advice, Choice
 from game.coach.kinds import Loss, Verdict
 from game.coach.lessons import heading_of, loss_of
-from game.engine.actions import Action, Exchange, Hu
+from game.engine.actions import Action, Discard, Exchange, Hu, Pass, Qiao
 
 POINTS: Final = 0.2
 POINTS_WITH_STEPS: Final = 0.08
@@ -46,8 +46,11 @@ def verdict(advice: Advice, action: Action) -> Verdict | None:
 
 
 def _named(best: Choice, loss: Loss) -> Verdict:
-    """What is said of a loss: the danger where it is most of it, then the tiles, then the points."""
-    if loss.danger >= _DANGER_PART * loss.points:
+    """What is said of a loss: the danger where it is most of it, then the tiles, then the points.
+
+    A kong or a claim is not called calmer: a tile must still be thrown after it.
+    """
+    if loss.danger >= _DANGER_PART * loss.points and isinstance(best.action, Discard | Pass | Qiao):
         return Verdict("danger", best.action)
     for code, count in (("steps", loss.steps), ("live", loss.live), ("worth", loss.worth)):
         if count:

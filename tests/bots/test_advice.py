@@ -76,9 +76,9 @@ def test_nobody_folds_while_nothing_is_dangerous(variant_id: str) -> None:
     for _ in range(3):
         rng.shuffle(tiles)
         advice = advise(*position(rules, hand=format_tiles(tiles[:14])))
-        nearest = min(choice.away for choice in advice.choices)
+        nearest = min(outlook.away for choice in advice.choices for outlook in choice.outlooks)
         assert advice.best.shape
-        assert advice.best.away <= nearest + 1
+        assert min(outlook.away for outlook in advice.best.outlooks) <= nearest + 1
         assert 0.01 < advice.best.chance < 0.75
 
 
@@ -110,7 +110,11 @@ def check(rules: Ruleset, advice: Advice, actions: tuple) -> None:
             assert outlook.live == sum(copies for _, copies in outlook.accepts)
             assert all(copies > 0 for _, copies in outlook.accepts)
             assert 0 <= outlook.chance <= 1 + 1e-9
-            assert outlook.away >= choice.away or outlook.shape in rules.variant.windfalls
+        if choice.outlooks and choice.shape:
+            heading, *others = choice.outlooks
+            assert (heading.shape, heading.away) == (choice.shape, choice.away)
+            # Whoever is ready is not told that he is on his way.
+            assert heading.away <= 0 or all(other.away > 0 for other in others)
         for shape, away in [(each.shape, each.away) for each in choice.outlooks[:1]] + [(choice.shape, choice.away)]:
             assert shape not in rules.variant.windfalls or away <= 0
 

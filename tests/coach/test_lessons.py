@@ -11,14 +11,15 @@ from hypothesis import Phase, given, settings
 from hypothesis import strategies as st
 
 from game.bots import make_player
-from game.bots.advice import Advice, advise, quick
+from game.bots.advice import Advice, Code, advise, quick
 from game.bots.host import Host
 from game.coach import ASKED, Lesson, answers, lesson, spoken, value_words, verdict, verdict_words, why_not
 from game.coach.kinds import Peril, Role
-from game.engine.actions import Action, Discard, Hu, Qiao
+from game.engine.actions import Action, Discard, Hu, Pass, Qiao
 from game.engine.match import Match, MatchSettings, Seat
 from game.engine.round import Round
 from game.engine.rules import variant_ids
+from game.engine.standing import standing
 from game.engine.tiles import parse_tile
 from game.engine.view import SeatView
 from game.i18n import LANGUAGES, speaking
@@ -59,6 +60,7 @@ def examine(hand: Round, view: SeatView, actions: tuple[Action, ...], advice: Ad
     assert all(one.last < other.first for one, other in pairwise(made.spans))
     discards = {action.tile for action in actions if isinstance(action, Discard | Qiao)}
     assert {hazard.tile for hazard in made.hazards} <= discards
+    agrees_with_itself(made, view)
     with speaking(language):
         words = spoken(made, names())
         check(words.best.title)
@@ -86,7 +88,30 @@ def examine(hand: Round, view: SeatView, actions: tuple[Action, ...], advice: Ad
             if word is not None:
                 check(verdict_words(word))
                 assert word.better == advice.best.action
+                assert word.code != "danger" or isinstance(word.better, Discard | Pass | Qiao)
     return made
+
+
+def agrees_with_itself(made: Lesson, view: SeatView) -> None:
+    """Fails where two things that the coach says of one decision cannot both be true."""
+    best, distances = made.best, dict(standing(view).distances)
+    if best.shape and made.reaches:
+        assert (made.reaches[0].shape, made.reaches[0].away) == (best.shape, best.away)
+        assert best.away <= 0 or all(reach.away > 0 for reach in made.reaches)  # who is ready is not on his way
+    for other in made.others:
+        if made.reaches and best.shape and other.shape and not isinstance(best.action, Hu):
+            assert other.loss.steps == max(0, other.away - best.away)
+    for option in (best, *made.others):
+        for reason in option.reasons:
+            if reason.code is Code.NEARER:
+                shape, was, now = reason.operands
+                assert shape == option.shape
+                assert now == option.away < was == distances[str(shape)]
+    lone = {tile for group in made.groups if group.role in (Role.SPARE, Role.SEED) for tile in group.tiles}
+    for group in made.groups:
+        # A tile that lies there does not have to be waited for.
+        if group.role in (Role.TWO_SIDED, Role.EDGE, Role.GAP):
+            assert not lone & set(group.waits), group
 
 
 @pytest.mark.parametrize("game", variant_ids())

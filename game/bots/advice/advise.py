@@ -215,9 +215,11 @@ class _Decision:
             return Choice(option.action, -1, shape, (), option.chance, option.points, True, None, None, reasons)
         outlooks = scales.outlooks(option.lay, option.keys, weighed, option.lead) if explainer is not None else ()
         shape = scales.shape_of(option.lay, option.keys, weighed, option.lead)
-        if isinstance(option.action, Qiao) and outlooks:  # the hand stays as it is: only what it is ready for counts
-            outlooks = tuple(each for each in outlooks if each.away == 0)
-            shape = max(outlooks, key=lambda each: each.worth).shape
+        declared = isinstance(option.action, Qiao) or scales.own.ready
+        if declared and weighed.away <= 0:  # the hand stays as it is: only what it is ready for counts
+            outlooks = tuple(each for each in outlooks if each.away <= 0)
+            shape = shape or next((each.shape for each in outlooks), "")
+        outlooks = tuple(sorted(outlooks, key=lambda each: each.shape != shape))
         reasons = (
             explainer.why(option.action, option.lay, weighed, outlooks, shape, option.then)
             if explainer is not None
@@ -225,7 +227,7 @@ class _Decision:
         )
         return Choice(
             action=option.action,
-            away=weighed.away,
+            away=scales.away(option.lay, option.keys, shape, weighed),
             shape=shape,
             outlooks=outlooks,
             chance=option.chance,

@@ -65,9 +65,10 @@ class Explainer:
         elif outlook is not None:
             found += self._waiting(action, lay, outlook)
             found += self._heading(action, weighed, outlook, outlooks)
-        found += self._melding(action, lay, weighed, shape)
-        if thrown is not None:
-            found += self._throwing(thrown, lay, shape, weighed)
+        away = weighed.away if outlook is None else outlook.away
+        found += self._melding(action, lay, away, shape)
+        if thrown is not None and weighed.plan is not None:
+            found += self._throwing(thrown, lay, shape, away)
         if self._scales.turns <= _FEW_TURNS:
             found.append(Why(Code.LAST_TURNS, (self._scales.turns,)))
         return tuple(found)
@@ -103,8 +104,8 @@ class Explainer:
             found.append(Why(Code.STEPS_BACK, (self._least, weighed.away)))
         return found
 
-    def _melding(self, action: Action, lay: Lay, weighed: Weighed, shape: str) -> list[Why]:
-        """What a claim or a kong does besides, and what passing keeps."""
+    def _melding(self, action: Action, lay: Lay, away: int, shape: str) -> list[Why]:
+        """What a claim or a kong does besides, and what passing keeps; the shape is `away` then."""
         scales = self._scales
         before = scales.own.melds
         if isinstance(action, Pass):
@@ -113,8 +114,8 @@ class Explainer:
             return []
         found = []
         was = self._distance_before(shape)
-        if was is not None and weighed.away < was:
-            found.append(Why(Code.NEARER, (shape, was, weighed.away)))
+        if was is not None and away < was:
+            found.append(Why(Code.NEARER, (shape, was, away)))
         more = self._hua(lay.melds) - self._hua(before)
         if more > 0:
             found.append(Why(Code.ADDS_HUA, (more,)))
@@ -133,12 +134,12 @@ class Explainer:
             found.append(Why(Code.EXTRA_DRAW))
         return found
 
-    def _throwing(self, tile: Tile, lay: Lay, shape: str, weighed: Weighed) -> list[Why]:
-        """What the tile was in the hand."""
+    def _throwing(self, tile: Tile, lay: Lay, shape: str, away: int) -> list[Why]:
+        """What the tile was in the hand, for the shape that is `away` without it."""
         scales = self._scales
         if tile == scales.view.wild:
             return [Why(Code.JOKER, (tile,))]
-        if weighed.plan is None or not shape:
+        if not shape:
             return []
         if not self._belongs(tile, lay, shape):
             return [Why(Code.WRONG_SUIT, (tile, shape))]
@@ -148,7 +149,7 @@ class Explainer:
         if held == 2:
             return [Why(Code.BREAKS_PAIR, (tile,))]
         was = self._distance_before(shape)
-        return [Why(Code.SPARE, (tile, shape))] if was is None or weighed.away <= was else []
+        return [Why(Code.SPARE, (tile, shape))] if was is None or away <= was else []
 
     def _belongs(self, tile: Tile, lay: Lay, shape: str) -> bool:
         """Whether the kind can be part of this shape with the suit that the hand is likeliest to collect."""

@@ -45,11 +45,13 @@ class Danger(msgspec.Struct, frozen=True):
 class Choice(msgspec.Struct, frozen=True):
     """One legal action, weighed.
 
-    `away` is the distance of the nearest shape afterwards (after the best discard, where one must follow), `shape` the
-    one that the action heads for ('' when the hand folds or nothing is left to head for). `outlooks` are those shapes
-    within reach, the one worth most (chance × value) first. `chance` is the chance to win the hand from there, `points`
-    what the action is worth on average: own wins less what the wins of others cost, before 底分. `exact` tells that
-    both were enumerated in the model of `game.bots.advice`, not estimated. `danger` belongs to discards alone.
+    `shape` is the one that the action heads for ('' when the hand folds or nothing is left to head for), a ready hand
+    the one that it waits for; `away` is how far it is afterwards (after the best discard, where one must follow), the
+    nearest shape where it heads for none. `outlooks` are the shapes within reach, that one first, then the one worth
+    most (chance × value); of a hand that has declared 敲 those alone that it waits for. `chance` is the chance to win
+    the hand from there, `points` what the action is worth on average: own wins less what the wins of others cost,
+    before 底分. `exact` tells that both were enumerated in the model of `game.bots.advice`, not estimated. `danger`
+    belongs to discards alone.
     """
 
     action: Action

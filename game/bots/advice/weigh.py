@@ -31,6 +31,8 @@ HOPE: Final = 0.02
 """With less chance to win a hand heads for nothing any more."""
 BEYOND: Final = 2
 """Shapes so many tiles farther away than the nearest are still weighed."""
+_FARTHER: Final = 0.6
+"""What the estimate of a plan counts for each tile that its shape is farther away than the nearest."""
 
 
 class Weighed(msgspec.Struct, frozen=True):
@@ -236,20 +238,39 @@ class Scales:
         return known
 
     def shape_of(self, lay: Lay, keys: Keys, weighed: Weighed, lead: int) -> str:
-        """The shape that the best plan heads for: of the nearest ones that worth most; '' when the hand folds."""
+        """The shape that the hand heads for; '' when it folds.
+
+        A ready hand: of the shapes that it waits for the one that brings most. Otherwise that of the best plan, the
+        one worth most of the nearest where it heads for all of these; but an estimate far away is not trusted so much
+        that a shape is passed over which is nearer (`_FARTHER`).
+        """
         if weighed.plan is None:
             return ""
         shapes, distances = lay.gauge.shapes, self.ahead(lay, keys)
-        if weighed.plan != NEAREST:
-            return shapes[weighed.plan]
         nearest = [plan for plan, distance in enumerate(distances) if distance == weighed.away]
-        if len(nearest) == 1:
-            return shapes[nearest[0]]
 
         def worth(plan: int) -> float:
             return max((self._value(model, lead) for model in self.models(lay, keys, plan, lead)), default=0.0)
 
-        return shapes[max(nearest, key=worth)]
+        if weighed.away <= 0:
+            accepted = lay.look(keys)[1]
+            live = [sum(self.unseen[tile] for tile in kinds_in(mask)) for mask in accepted]
+            return shapes[max(nearest, key=lambda plan: (worth(plan) * live[plan], live[plan]))]
+        if weighed.plan == NEAREST:
+            return shapes[nearest[0] if len(nearest) == 1 else max(nearest, key=worth)]
+        estimated = {plan: run[0][0] for plan, run, exact in weighed.runs if not exact}
+        if weighed.plan not in estimated or len(estimated) == 1:
+            return shapes[weighed.plan]
+        least = self.race(lead).nothing()[0][0]
+
+        def trusted(plan: int) -> float:
+            return (estimated[plan] - least) * _FARTHER ** (distances[plan] - weighed.away)
+
+        return shapes[max(estimated, key=trusted)]
+
+    def away(self, lay: Lay, keys: Keys, shape: str, weighed: Weighed) -> int:
+        """How far that shape is; the nearest one where it is ''."""
+        return lay.away(keys, lay.gauge.shapes.index(shape)) if shape else weighed.away
 
     def live(self, lay: Lay, keys: Keys) -> int:
         """How many unseen tiles bring the nearest of the shapes that can be headed for nearer."""

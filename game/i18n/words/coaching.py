@@ -277,6 +277,12 @@ def mark_text(peril: str, fresh: bool) -> str:
     return _(_MARKS[peril])
 
 
+def calm_text() -> str:
+    """What is added to a sign of danger where the danger is small all the same."""
+    # i18n: follows a sentence such as "Miss Shen collects Bamboo."; 不过多半没人等这张
+    return _("But hardly anybody waits for this tile.")
+
+
 def peril_text(peril: str, tile: Tile, fresh: bool) -> str:
     """How dangerous a discard is in one sentence, where nothing more particular is known."""
     if fresh and peril in ("risky", "hot"):

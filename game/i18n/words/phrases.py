@@ -13,6 +13,8 @@ from game.i18n.words.tiles import listed, numbered, rank_name, tile_name
 
 _JOINED: Final = 3
 """So many things at most are joined by "or"."""
+_LISTED: Final = 9
+"""So many kinds at most are named one by one where all of them are meant."""
 
 
 def counted(count: int) -> str:
@@ -105,6 +107,14 @@ def either(tiles: Iterable[Tile]) -> str:
         return listed(parts)
     # i18n: one of two things is enough
     return reduce(lambda left, right: _("{left} or {right}").format(left=left, right=right), parts) if parts else ""
+
+
+def any_of(tiles: Sequence[Tile]) -> str:
+    """All the kinds of which one is enough, counted where they are too many to name: 'any of 30 kinds'."""
+    if len(tiles) <= _LISTED:
+        return either(tiles)
+    # i18n: in place of a list of tiles, too many to name; {kinds} is "30 kinds"; 三十种牌里随便哪张
+    return _("any of {kinds}").format(kinds=kinds_counted(len(tiles)))
 
 
 def joined(notes: Sequence[str]) -> str:

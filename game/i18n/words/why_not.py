@@ -8,7 +8,16 @@ from typing import Any, Final
 from game.engine.reasons import Reason
 from game.engine.tiles import Tile
 from game.i18n import N_, _, ngettext
-from game.i18n.words.phrases import counted, either, hua_counted, points_counted, shape_inside, suit_name, tiles_counted
+from game.i18n.words.phrases import (
+    any_of,
+    counted,
+    either,
+    hua_counted,
+    points_counted,
+    shape_inside,
+    suit_name,
+    tiles_counted,
+)
 from game.i18n.words.rules import reason_text
 from game.i18n.words.tiles import tile_name
 
@@ -48,24 +57,24 @@ def _reason(_names: Names, reason: str) -> str:
 
 def _one_away(_names: Names, shape: str, *tiles: Tile) -> str:
     # i18n: {tiles} is "5 or 8 of Bamboo"; 差一张：要五条或八条，才是混一色
-    return _("One tile away: {tiles} makes it {shape}.").format(tiles=either(tiles), shape=shape_inside(shape))
+    return _("One tile away: {tiles} makes it {shape}.").format(tiles=any_of(tiles), shape=shape_inside(shape))
 
 
 def _one_away_drawn(_names: Names, shape: str, *tiles: Tile) -> str:
     # i18n: {tiles} is "5 or 8 of Bamboo"; 差一张：要自己摸到五条或八条，才是混一色
     return _("One tile away: draw {tiles} yourself and it is {shape}.").format(
-        tiles=either(tiles), shape=shape_inside(shape)
+        tiles=any_of(tiles), shape=shape_inside(shape)
     )
 
 
 def _would_wait(_names: Names, *tiles: Tile) -> str:
     # i18n: the reason why it does not win follows in a sentence of its own
-    return _("You wait for {tiles}, but that alone does not win.").format(tiles=either(tiles))
+    return _("You wait for {tiles}, but that alone does not win.").format(tiles=any_of(tiles))
 
 
 def _ready_after(_names: Names, out: Tile, *tiles: Tile) -> str:
     # i18n: {tiles} is "5 or 8 of Bamboo"; 差一张：打掉北，就等五条或八条
-    return _("One tile away: discard {out}, then wait for {tiles}.").format(out=tile_name(out), tiles=either(tiles))
+    return _("One tile away: discard {out}, then wait for {tiles}.").format(out=tile_name(out), tiles=any_of(tiles))
 
 
 def _short_of(_names: Names, shape: str, count: int, *tiles: Tile) -> str:
