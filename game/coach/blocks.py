@@ -192,7 +192,12 @@ def _blocks(
     lacks = halves + 3 * missing_sets + 2 * missing_eyes - growing - jokers
     worth += _LONE_LIVE * sum(_company(tile, form, live) for tile in lone[:growing])
     if lacks == 1:
-        completing = {tile for block in blocks for tile in block.waits} or set(lone[:growing])
+        halves_wait = {tile for block in blocks for tile in block.waits}
+        if growing < missing_sets + missing_eyes:
+            # Nothing lies there yet for a set or the pair, and jokers leave room for one tile: any one.
+            completing = set(KINDS[:34])
+        else:
+            completing = halves_wait | set(lone[:growing]) if jokers else halves_wait or set(lone[:growing])
         worth += _WAITING * sum(live[tile] for tile in completing)
     return Blocks(blocks, tuple(lone), lacks, worth, growing)
 

@@ -131,3 +131,15 @@ def test_the_tile_just_drawn_lies_apart_and_goes_first() -> None:
     assert apart
     out = next(group for group in groups_of(view, parse_action("0 discard 9p"), "hun_yi_se") if group.role is Role.OUT)
     assert out.places == (len(row) - 1,)
+
+
+@pytest.mark.parametrize("hand", ["5567m123s789p11z4p2p", "5678m123s789p11z4p2p", "3456m123s789p11z4p2p"])
+def test_whole_runs_stay_whole(hand: str) -> None:
+    found = roles(hand, "0 discard 2p", "ping_hu", "qiaoma_modern")
+    assert sum(role.startswith("run") for role in found) == 3
+    assert not any(role.startswith(("two_sided", "edge", "gap")) for role in found)
+
+
+def test_four_sets_and_a_joker_wait_for_any_tile() -> None:
+    found = roles("123456m2345p5678s", "0 discard 2p", "ping_hu", game="baida", tail="4s9s")
+    assert found == ["run 123m", "run 456m", "out 2p", "run 345p", "joker 5s", "run 678s"]
