@@ -14,7 +14,7 @@ from game.bots.moves import each_one_less
 from game.cli import DONE, UsageError
 from game.cli.position import SEAT, position
 from game.cli.rule_options import parse_options
-from game.engine.actions import Discard, Pass
+from game.engine.actions import Discard, Pass, Qiao
 from game.engine.gauge import FAR, Keys, keys_of, kinds_in
 from game.engine.rules import RulesError, ruleset
 from game.engine.tiles import Tile, format_tiles
@@ -35,6 +35,13 @@ class Reach(msgspec.Struct, frozen=True):
     away: int
     accepts: tuple[tuple[Tile, int], ...]
     discard: Tile | None
+    outlook: Outlook | None = None
+    """What it promises then, where the advice goes so far."""
+
+    @property
+    def rank(self) -> tuple[int, int, float]:
+        """Smaller is better: nearer, then more tiles, then likelier."""
+        return self.away, -self.live, -(0.0 if self.outlook is None else self.outlook.chance)
 
     @property
     def live(self) -> int:
@@ -54,9 +61,11 @@ def add_parser(commands: Commands) -> None:
     )
     parser.add_argument("hand", metavar="HAND", help=_("the concealed tiles, as in 123m55z"))
     parser.add_argument("--rules", metavar="ID", default="qinghunpeng", help=_("which variant"))
-    parser.add_argument("--melds", metavar="M", default="", help=_("what lies on the table, as in peng:555z@1"))
-    parser.add_argument("--seen", metavar="TILES", default="", help=_("other tiles that are out"))
-    parser.add_argument("--flowers", metavar="F", default="", help=_("the flowers of the hand"))
+    parser.add_argument(
+        "--melds", metavar="M", action="append", default=[], help=_("what lies on the table, as in peng:555z@1")
+    )
+    parser.add_argument("--seen", metavar="TILES", action="append", default=[], help=_("other tiles that are out"))
+    parser.add_argument("--flowers", metavar="F", action="append", default=[], help=_("the flowers of the hand"))
     parser.add_argument("--wild", metavar="T", default="", help=_("the joker of the hand"))
     parser.add_argument("--ready", action="store_true", help=_("the hand has declared ready"))
     parser.add_argument("--dealer", action="store_true", help=_("the hand is the dealer's"))
@@ -74,15 +83,15 @@ def run(args: argparse.Namespace) -> int:
     view, actions = position(
         rules,
         hand=args.hand,
-        melds=args.melds,
-        seen=args.seen,
-        flowers=args.flowers,
+        melds=" ".join(args.melds),
+        seen="".join(args.seen),
+        flowers="".join(args.flowers),
         wild=args.wild,
         ready=args.ready,
         dealer=args.dealer,
     )
     advice = advise(view, actions)
-    reaches = tuple(_reaches(view))
+    reaches = tuple(_reaches(view, advice))
     if args.json:
         print(msgspec.json.format(msgspec.json.encode(_as_json(view, reaches, advice))).decode())
     else:
@@ -91,14 +100,15 @@ def run(args: argparse.Namespace) -> int:
     return DONE
 
 
-def _reaches(view: SeatView) -> Iterator[Reach]:
-    """Every shape that may still win, the nearest first."""
+def _reaches(view: SeatView, advice: Advice) -> Iterator[Reach]:
+    """Every shape that may still win, the nearest first, each after the discard that does most for it."""
     own = view.players[view.seat]
     gauge = view.ruleset.variant.gauge(own.melds, view.ruleset, view.wild)
     hands: list[tuple[Tile | None, Keys]] = [(None, keys_of(view.hand, view.wild))]
     if view.drawn is not None:
-        hands = [(tile, keys_of(rest, view.wild)) for tile, rest in each_one_less(view.hand)]
-    unseen = view.unseen()
+        thrown = {choice.action.tile for choice in advice.choices if isinstance(choice.action, Discard | Qiao)}
+        hands = [(tile, keys_of(rest, view.wild)) for tile, rest in each_one_less(view.hand) if tile in thrown]
+    unseen, outlooks = view.unseen(), _outlooks(advice)
     found = []
     for at, shape in enumerate(gauge.shapes):
         best: Reach | None = None
@@ -108,8 +118,9 @@ def _reaches(view: SeatView) -> Iterator[Reach]:
                 continue
             mask = gauge.accepted(keys)[at]
             live = tuple([(kind, unseen[kind]) for kind in kinds_in(mask) if unseen[kind]])
-            reach = Reach(shape, away, live, tile)
-            if best is None or (reach.away, -reach.live) < (best.away, -best.live):
+            outlook = outlooks.get((tile, shape))
+            reach = Reach(shape, away, live, tile, outlook)
+            if best is None or reach.rank < best.rank:
                 best = reach
         if best is not None:
             found.append(best)
@@ -122,7 +133,6 @@ def _story(view: SeatView, reaches: Sequence[Reach], advice: Advice) -> Iterator
     turns = ngettext("{count} draw of your own", "{count} draws of your own", advice.turns).format(count=advice.turns)
     yield _("{tiles} tiles are left in the wall, enough for {draws}.").format(tiles=view.wall_left, draws=turns)
     yield ""
-    outlooks = _outlooks(advice)
     if reaches:
         yield from _table(
             [_("shape"), _("distance"), _("left"), _("worth"), _("chance"), _("brings it nearer")],
@@ -131,8 +141,8 @@ def _story(view: SeatView, reaches: Sequence[Reach], advice: Advice) -> Iterator
                     shape_name(reach.shape),
                     from_ready(reach.away),
                     str(reach.live),
-                    _worth(outlooks.get(reach.shape)),
-                    _chance(outlooks.get(reach.shape)),
+                    _worth(reach.outlook),
+                    _chance(reach.outlook),
                     _accepted(reach),
                 ]
                 for reach in reaches
@@ -175,14 +185,14 @@ def _names() -> tuple[str, str, str, str]:
     return (_("you"), _("the next player"), _("the player opposite"), _("the player before you"))
 
 
-def _outlooks(advice: Advice) -> dict[str, Outlook]:
-    """For each shape the outlook of the choice that does most for it."""
-    found: dict[str, Outlook] = {}
+def _outlooks(advice: Advice) -> dict[tuple[Tile | None, str], Outlook]:
+    """By the tile that is discarded (None where the hand stays as it is) and the shape: its outlook then."""
+    found: dict[tuple[Tile | None, str], Outlook] = {}
     for choice in advice.choices:
-        for outlook in choice.outlooks:
-            best = found.get(outlook.shape)
-            if best is None or outlook.chance > best.chance:
-                found[outlook.shape] = outlook
+        if isinstance(choice.action, Discard | Pass | Qiao):
+            tile = None if isinstance(choice.action, Pass) else choice.action.tile
+            for outlook in choice.outlooks:
+                found.setdefault((tile, outlook.shape), outlook)
     return found
 
 

@@ -53,6 +53,8 @@ def position(
     if turned is not None:
         used[turned] += 1
     _check_counts(rules, used)
+    if ready:
+        _check_ready(rules, tiles, laid, joker)
     wall = sum(rules.variant.copies) - used.total() - 3 * _OTHERS
     if wall < 0:
         raise UsageError(_("So many tiles are seen that the other hands cannot be full."))
@@ -86,6 +88,15 @@ def position(
         turned_tile=turned,
     )
     return view, (Pass(SEAT),) if drawn is None else tuple(_choices(view, drawn))
+
+
+def _check_ready(rules: Ruleset, tiles: tuple[Tile, ...], melds: tuple[Meld, ...], joker: Tile | None) -> None:
+    """Who has declared waits for something, whatever was drawn since."""
+    if not rules.variant.declares:
+        raise UsageError(_("--ready: nobody declares ready in this game."))
+    held = tiles[:-1] if len(tiles) % 3 == 2 else tiles
+    if not waits_of(rules, tuple(sorted(held)), melds, joker):
+        raise UsageError(_("--ready: the hand without the tile just drawn waits for nothing."))
 
 
 def _choices(view: SeatView, drawn: Tile) -> Iterator[Action]:

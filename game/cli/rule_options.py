@@ -23,10 +23,12 @@ def parse_options(variant_id: str, text: str) -> tuple[tuple[str, OptionValue], 
     chosen: dict[str, OptionValue] = {}
     try:
         allowed = {spec.id: {value_text(value): value for value in spec.values} for spec in variant(variant_id).options}
-        for part in filter(None, (piece.strip() for piece in text.split(","))):
+        for part in [piece.strip() for piece in text.split(",")] if text.strip() else ():
             name, equals, word = part.partition("=")
             if not equals:
-                raise UsageError(_("{option} is not written name=value").format(option=part))
+                raise UsageError(_("{option} is not written name=value").format(option=part or '""'))
+            if name in chosen:
+                raise UsageError(_("{option} is set twice").format(option=name))
             chosen[name] = allowed.get(name, {}).get(word, word)
         return ruleset(variant_id, chosen).changed
     except RulesError as error:

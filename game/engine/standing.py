@@ -68,7 +68,7 @@ def would_win(view: SeatView, tile: Tile, by: WinBy | None = None) -> WinnerResu
     if len(concealed) % 3 != 1:
         return WinnerResult(view.seat, False, (Reason.AFTER_CLAIM,))
     replacement = str(view.source) if by is WinBy.SELF and view.source in (Source.FLOWER, Source.KONG) else None
-    turn = _turn(view, by)
+    turn = first_turn(view, by)
     win = Win(
         by=by,
         winners=(view.seat,),
@@ -93,8 +93,8 @@ def would_win(view: SeatView, tile: Tile, by: WinBy | None = None) -> WinnerResu
     return result
 
 
-def _turn(view: SeatView, by: WinBy) -> str | None:
-    """天胡 or 地胡 where the game has them: nothing discarded and nothing claimed yet (shanghai2 5)."""
+def first_turn(view: SeatView, by: WinBy) -> str | None:
+    """`tian_hu` or `di_hu` where a win would be one (shanghai2 5): nothing discarded and nothing claimed yet."""
     own = view.players[view.seat]
     early = not own.river and not opened(own.melds)
     if not early or not view.ruleset.variant.conduct(view.ruleset).first_turn:

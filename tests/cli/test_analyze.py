@@ -39,6 +39,46 @@ def test_every_game_is_analyzed(rules: str, capsys: pytest.CaptureFixture[str]) 
     assert len({choice["discard"] for choice in told["choices"] if choice["discard"]}) >= 2
 
 
+def test_who_declares_may_win_with_what_he_waits_for_alone(capsys: pytest.CaptureFixture[str]) -> None:
+    # Undeclared, 9p leaves a half flush of pungs to become; declared, the hand waits for two tiles and for no more.
+    _, out, _ = run(capsys, "111222333m99p555z", "--rules", "qiaoma", "--json")
+    declared = [choice for choice in json.loads(out)["choices"] if " qiao " in choice["action"]]
+    assert len(declared) > 3
+    for choice in declared:
+        (outlook,) = choice["outlooks"]
+        assert (outlook["shape"], outlook["away"]) == (choice["shape"], choice["away"]) == ("peng_peng_hu", 0)
+        assert choice["chance"] == pytest.approx(outlook["chance"], abs=0.01)
+    most = max(declared, key=lambda choice: choice["outlooks"][0]["live"])
+    assert declared[0]["outlooks"][0]["live"] == most["outlooks"][0]["live"]
+
+
+@pytest.mark.parametrize("rules", ["qinghunpeng", "qiaoma", "lezi", "shanghai2", "qiaoma_modern"])
+def test_no_shape_is_less_likely_than_its_special_case(rules: str, capsys: pytest.CaptureFixture[str]) -> None:
+    for hand in (HANDS[rules], ["13789m225668p6s4z4s"]):
+        _, out, _ = run(capsys, *hand, "--rules", rules, "--json")
+        for choice in json.loads(out)["choices"]:
+            chance = {outlook["shape"]: outlook["chance"] for outlook in choice["outlooks"]}
+            for special, wider in (
+                ("hun_peng", "hun_yi_se"),
+                ("hun_peng", "peng_peng_hu"),
+                ("qing_yi_se", "hun_yi_se"),
+            ):
+                assert chance.get(special, 0) <= chance.get(wider, 1)
+
+
+def test_a_win_in_the_first_turn_brings_what_is_said_of_it(capsys: pytest.CaptureFixture[str]) -> None:
+    _, out, _ = run(capsys, "111222m999p555z11s", "--rules", "shanghai2", "--dealer", "--json")
+    win = json.loads(out)["choices"][0]
+    (worth,) = [why["operands"][1] for why in win["reasons"] if why["code"] == "wins"]
+    assert win["points"] == 3 * worth > 1000
+
+
+def test_melds_may_be_named_one_by_one(capsys: pytest.CaptureFixture[str]) -> None:
+    once = run(capsys, "123m1122z", "--melds", "peng:555z@1 peng:666z@2", "--json")
+    twice = run(capsys, "123m1122z", "--melds", "peng:555z@1", "--melds", "peng:666z@2", "--json")
+    assert once == twice
+
+
 def test_a_ready_hand_tells_its_waits(capsys: pytest.CaptureFixture[str]) -> None:
     status, out, _ = run(capsys, "1122m", "--melds", "peng:333m@1 peng:444m@2 peng:555z@3", "--json")
     told = json.loads(out)
@@ -100,6 +140,10 @@ def test_it_speaks_every_language(language: str, capsys: pytest.CaptureFixture[s
         (["123456789m1p", "--melds", "peng:555z@0"], "cannot be from seat 0"),
         (["123456789m1p", "--melds", "hong_zhong:7z"], "in this game"),
         (["123456789m1234p", "--seen", "?"], "--seen"),
+        (["123456789m1234p", "--ready"], "nobody declares"),
+        (["123456789m1234p", "--rules", "qiaoma", "--ready"], "waits for nothing"),
+        (["123456789m1234p", "--options", "zero_flower=false,zero_flower=true"], "zero_flower is set twice"),
+        (["123456789m1234p", "--options", ",,"], "name=value"),
     ],
 )
 def test_bad_input_is_one_clear_line(arguments: list[str], said: str, capsys: pytest.CaptureFixture[str]) -> None:

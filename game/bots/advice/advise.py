@@ -11,14 +11,14 @@ from game.bots.advice.burying import exchanges
 from game.bots.advice.clock import AFTER_DISCARD
 from game.bots.advice.explain import Explainer
 from game.bots.advice.lay import Lay
-from game.bots.advice.types import Advice, Choice
+from game.bots.advice.types import Advice, Choice, Outlook
 from game.bots.advice.weigh import NEAR, QUICK, Scales, Weighed
 from game.bots.moves import after
 from game.engine.actions import Action, Discard, Exchange, Hu, Pass, Qiao, WinBy
 from game.engine.events import Source
 from game.engine.finished import FinishedHand, SeatHand, Win
 from game.engine.gauge import FAR, Keys, keys_of
-from game.engine.standing import would_win
+from game.engine.standing import first_turn, would_win
 from game.engine.tiles import Tile
 from game.engine.view import SeatView
 
@@ -156,7 +156,8 @@ class _Decision:
         hand, _ = after(self._view, action)
         keys = keys_of(hand, self._view.wild)
         declared = not scales.needs_declaring or isinstance(action, Qiao)
-        weighed = scales.weigh(scales.lay, keys, AFTER_DISCARD, least, declared)
+        bound = isinstance(action, Qiao) or scales.own.ready
+        weighed = scales.weigh(scales.lay, keys, AFTER_DISCARD, least, declared, bound=bound)
         return self._thrown(action, scales.lay, keys, weighed, tile, None)
 
     def _thrown(self, action: Action, lay: Lay, keys: Keys, weighed: Weighed, tile: Tile, then: Tile | None) -> _Option:
@@ -183,7 +184,7 @@ class _Decision:
 
     def _standing(self, action: Action, lay: Lay, keys: Keys, lead: int, least: int) -> _Option:
         """Thirteen tiles as they are, `lead` others drawing next."""
-        weighed = self._scales.weigh(lay, keys, lead, least)
+        weighed = self._scales.weigh(lay, keys, lead, least, bound=self._scales.own.ready)
         return _Option(action, weighed.points, weighed.chance, weighed, lay, keys, lead)
 
     def _passed(self, action: Action, least: int) -> _Option:
@@ -213,18 +214,14 @@ class _Decision:
                 shape = would_win(self._view, option.action.tile).shape
             reasons = explainer.win(option.action) if explainer is not None else ()
             return Choice(option.action, -1, shape, (), option.chance, option.points, True, None, None, reasons)
-        outlooks = scales.outlooks(option.lay, option.keys, weighed, option.lead) if explainer is not None else ()
         shape = scales.shape_of(option.lay, option.keys, weighed, option.lead)
-        declared = isinstance(option.action, Qiao) or scales.own.ready
-        if declared and weighed.away <= 0:  # the hand stays as it is: only what it is ready for counts
-            outlooks = tuple(each for each in outlooks if each.away <= 0)
-            shape = shape or next((each.shape for each in outlooks), "")
-        outlooks = tuple(sorted(outlooks, key=lambda each: each.shape != shape))
-        reasons = (
-            explainer.why(option.action, option.lay, weighed, outlooks, shape, option.then)
-            if explainer is not None
-            else ()
-        )
+        outlooks: tuple[Outlook, ...] = ()
+        reasons = ()
+        if explainer is not None:
+            bound = isinstance(option.action, Qiao) or scales.own.ready
+            found = scales.outlooks(option.lay, option.keys, weighed, option.lead, bound=bound)
+            outlooks = tuple(sorted(found, key=lambda each: each.shape != shape))
+            reasons = explainer.why(option.action, option.lay, weighed, outlooks, shape, option.then)
         return Choice(
             action=option.action,
             away=scales.away(option.lay, option.keys, shape, weighed),
@@ -246,12 +243,15 @@ def winning_hand(view: SeatView, action: Hu) -> FinishedHand:
         concealed.remove(view.drawn)
     replacement = str(view.source) if action.by is WinBy.SELF and view.source in (Source.FLOWER, Source.KONG) else None
     thrown = action.by is not WinBy.ROB_KONG
+    turn = None if action.by is WinBy.EIGHT_FLOWERS else first_turn(view, action.by)
     win = Win(
         by=action.by,
         winners=(view.seat,),
         tile=action.tile if action.by is not WinBy.EIGHT_FLOWERS else view.drawn,
         giver=view.offer.giver if view.offer is not None and action.tile is not None else None,
         replacement=replacement,
+        turn=turn,
+        first=(view.seat,) if turn is not None else (),
         last_tile=thrown and view.wall_left == 0,
         last_four=thrown and view.wall_left < 4,
     )

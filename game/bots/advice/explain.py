@@ -63,7 +63,7 @@ class Explainer:
             if thrown is not None:
                 found.append(Why(Code.FOLDS, (thrown,)))
         elif outlook is not None:
-            found += self._waiting(action, lay, outlook)
+            found += self._waiting(action, lay, self._goal(lay, weighed, outlooks, outlook))
             found += self._heading(action, weighed, outlook, outlooks)
         away = weighed.away if outlook is None else outlook.away
         found += self._melding(action, lay, away, shape)
@@ -72,6 +72,11 @@ class Explainer:
         if self._scales.turns <= _FEW_TURNS:
             found.append(Why(Code.LAST_TURNS, (self._scales.turns,)))
         return tuple(found)
+
+    def _goal(self, lay: Lay, weighed: Weighed, outlooks: tuple[Outlook, ...], outlook: Outlook) -> Outlook:
+        """The outlook of the plan that is worth most; a ready hand may do better by becoming something else."""
+        shape = lay.gauge.shapes[weighed.plan] if weighed.plan is not None and weighed.plan >= 0 else outlook.shape
+        return next((each for each in outlooks if each.shape == shape), outlook)
 
     def _waiting(self, action: Action, lay: Lay, outlook: Outlook) -> list[Why]:
         """What is gained by not winning, or not declaring, now."""

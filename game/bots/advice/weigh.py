@@ -156,16 +156,22 @@ class Scales:
         """How far the nearest of them is."""
         return min(self.ahead(lay, keys), default=FAR) if self.variant.windfalls else lay.gauge.nearest(keys)
 
-    def weigh(self, lay: Lay, keys: Keys, lead: int, least: int, declared: bool = True) -> Weighed:
+    def weigh(
+        self, lay: Lay, keys: Keys, lead: int, least: int, declared: bool = True, *, bound: bool = False
+    ) -> Weighed:
         """What thirteen tiles are worth when `lead` others draw next; `least` is how near the best action gets.
 
-        With `declared` False a hand that is ready has still to say so at its next turn.
+        With `declared` False a hand that is ready has still to say so at its next turn. A hand that is `bound` by its
+        敲 stays as it is: it wins with what it waits for, or not at all.
         """
         race = self.race(lead)
         distances = self.ahead(lay, keys)
         away = min(distances, default=FAR)
-        if away >= FAR:
+        if away >= FAR or (bound and away > 0):
             return self._no_hand(lead, away)
+        if bound:
+            run = race.run(lay, keys, NEAREST)
+            return Weighed(away, NEAREST, *run[0], True, ((NEAREST, run, True),))
         runs: list[tuple[int, Run, bool]] = []
         if away <= min(self.depth, max(least, 0)) and (self.enumerated is None or keys in self.enumerated):
             runs.append((NEAREST, race.run(lay, keys, NEAREST), True))
@@ -191,14 +197,17 @@ class Scales:
             return Weighed(away, None, points, chance, exact, tuple(runs))
         return Weighed(away, plan, points, chance, exact, tuple(runs))
 
-    def outlooks(self, lay: Lay, keys: Keys, weighed: Weighed, lead: int) -> tuple[Outlook, ...]:
-        """The shapes within reach, the one worth most first, those that only luck would make ready last."""
+    def outlooks(self, lay: Lay, keys: Keys, weighed: Weighed, lead: int, *, bound: bool) -> tuple[Outlook, ...]:
+        """The shapes within reach, the one worth most first, those that only luck would make ready last.
+
+        A hand that is `bound` by its 敲 has those alone that it waits for.
+        """
         distances, accepted = lay.look(keys)
         luck = self.variant.windfalls
         race, guess = self.race(lead), self.guess(lead)
         found = []
         for plan, shape in enumerate(lay.gauge.shapes):
-            if distances[plan] > weighed.away + BEYOND or distances[plan] >= FAR:
+            if distances[plan] > weighed.away + (0 if bound else BEYOND) or distances[plan] >= FAR:
                 continue
             live = tuple([(kind, self.unseen[kind]) for kind in kinds_in(accepted[plan]) if self.unseen[kind]])
             models = self.models(lay, keys, plan, lead)
@@ -217,6 +226,7 @@ class Scales:
                     chance=run[0][1],
                 )
             )
+        found = _at_least_as_likely(found)
         found.sort(
             key=lambda each: (each.away > 0 and each.shape in luck, -each.chance * each.value, each.away),
         )
@@ -306,6 +316,24 @@ class Scales:
 
     def _no_hand(self, lead: int, away: int) -> Weighed:
         return Weighed(away, None, self.folded(lead), 0.0, False, ())
+
+
+_ALSO: Final = {
+    "qing_yi_se": ("hun_yi_se",),
+    "hun_peng": ("hun_yi_se", "peng_peng_hu"),
+    "qing_peng": ("qing_yi_se", "hun_peng", "hun_yi_se", "peng_peng_hu"),
+}
+"""What a hand of each of these shapes is besides."""
+
+
+def _at_least_as_likely(outlooks: Sequence[Outlook]) -> list[Outlook]:
+    """The outlooks, none less likely than one of its special cases: estimates of each by itself may say so."""
+    chances = {each.shape: each.chance for each in outlooks}
+    for special, wider in _ALSO.items():
+        for shape in wider:
+            if special in chances and shape in chances:
+                chances[shape] = max(chances[shape], chances[special])
+    return [msgspec.structs.replace(each, chance=chances[each.shape]) for each in outlooks]
 
 
 def _numbers(pays: tuple[float | None, ...]) -> tuple[float, ...]:

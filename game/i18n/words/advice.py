@@ -110,7 +110,7 @@ def _nearer(_names: Names, shape: str, _before: int, after: int) -> str:
 
 def _ready(_names: Names, kinds: int, live: int) -> str:
     # i18n: {kinds} is "2 kinds", {tiles} "6 tiles" that nobody has seen yet
-    return _("Then you are ready: {kinds} win, {tiles} unseen.").format(
+    return _("Then you are ready: {kinds} to win with, {tiles} unseen.").format(
         kinds=kinds_counted(kinds), tiles=tiles_counted(live)
     )
 
