@@ -262,12 +262,14 @@ class Scales:
         def worth(plan: int) -> float:
             return max((self._value(model, lead) for model in self.models(lay, keys, plan, lead)), default=0.0)
 
+        if len(nearest) == 1 and (weighed.away <= 0 or weighed.plan == NEAREST):
+            return shapes[nearest[0]]
         if weighed.away <= 0:
             accepted = lay.look(keys)[1]
             live = [sum(self.unseen[tile] for tile in kinds_in(mask)) for mask in accepted]
             return shapes[max(nearest, key=lambda plan: (worth(plan) * live[plan], live[plan]))]
         if weighed.plan == NEAREST:
-            return shapes[nearest[0] if len(nearest) == 1 else max(nearest, key=worth)]
+            return shapes[max(nearest, key=worth)]
         estimated = {plan: run[0][0] for plan, run, exact in weighed.runs if not exact}
         if weighed.plan not in estimated or len(estimated) == 1:
             return shapes[weighed.plan]
