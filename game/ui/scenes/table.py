@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 import pygame
 
-from game.engine.actions import Action, Hu, Pass
+from game.engine.actions import Action, Discard, Hu, Pass, Qiao
 from game.engine.events import Discarded, Event, HandBegan, HandEnded
 from game.i18n.words import joker_name
 from game.ui.pace import PACES
@@ -322,7 +322,16 @@ class TableScene(Ways):
         self.catch_up()
         self.coach.decided(action)
         self.driver.decide(action)
+        self._lower(action)
         self._new_choices(fresh=True)
+
+    def _lower(self, action: Action) -> None:
+        """Nothing stays raised or in focus in the hand after an action; the tile that goes leaves from where it is."""
+        if isinstance(self.layer.ring.current, TileStop):
+            self.layer.focus(None)
+        if not isinstance(action, Discard | Qiao) or self.look.raised != self.model.chosen:
+            self.hand.pressed = None
+            self.hand.raise_at(None)
 
     def exchange_changed(self) -> None:
         """Other tiles are picked to be given away."""
@@ -370,9 +379,12 @@ class TableScene(Ways):
             return True
         if event.type == pygame.KEYUP:
             self.keys.released(event)
+        raised = self.look.raised
         used = super().handle(event)
         if event.type == pygame.MOUSEMOTION:
             self.board.point(self, None if used else event.pos)
+            if self.look.raised not in (None, raised):
+                self.keys.leave_button()
         if used:
             return True
         if event.type == pygame.MOUSEBUTTONDOWN and event.button == 1:

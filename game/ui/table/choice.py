@@ -122,16 +122,22 @@ class Doing(NamedTuple):
 
 
 def buttons_for(
-    choices: Sequence[Action], refused: Iterable[Refusal], kit: Kit, do: Doing, variant: str, fresh: bool
+    choices: Sequence[Action],
+    refused: Iterable[Refusal],
+    kit: Kit,
+    do: Doing,
+    variant: str,
+    fresh: bool,
+    wild: Tile | None = None,
 ) -> list[ActionButton]:
     """The buttons of a decision, from left to right: 吃 碰 杠 敲 胡, then pass. Discards are made with the tiles.
 
-    `fresh` when the choice has only just come, so that keys meant for something else do not decide it.
+    `wild` is the joker of the hand: a kong of it comes after the others. `fresh` when the choice has only just come, so that keys meant for something else do not decide it.
     """
     if choices and isinstance(choices[0], Exchange):
         out = _exchange(kit, do)
     else:
-        out = _doable(choices, refused, kit, do, variant)
+        out = _doable(choices, refused, kit, do, variant, wild)
     if fresh:
         for button in out:
             button.deaf = DEAF_MS
@@ -148,21 +154,23 @@ def _exchange(kit: Kit, do: Doing) -> list[ActionButton]:
 
 
 def _doable(
-    choices: Sequence[Action], refused: Iterable[Refusal], kit: Kit, do: Doing, variant: str
+    choices: Sequence[Action], refused: Iterable[Refusal], kit: Kit, do: Doing, variant: str, wild: Tile | None
 ) -> list[ActionButton]:
     out: list[ActionButton] = []
-    doable = sorted((a for a in choices if not isinstance(a, (Discard, Pass, Qiao))), key=_order)
+    doable = sorted((a for a in choices if not isinstance(a, (Discard, Pass, Qiao))), key=partial(_order, wild))
     same: dict[str, int] = {}
     for action in doable:
         same[kind_of(action)] = same.get(kind_of(action), 0) + 1
+    before: dict[str, int] = {}
     for action in doable:
         kind = kind_of(action)
         cap, shortcut = KEYS[type(action)]
+        before[kind] = before.get(kind, 0) + 1
         tiles, given = tiles_of(action)
         eight = isinstance(action, Hu) and action.by is WinBy.EIGHT_FLOWERS
         button = ActionButton(
             extra_name("ba_hua") if eight else word_of(kind),
-            cap,
+            cap if before[kind] == 1 else f"{cap}×{before[kind]}",  # how often the key is pressed to come to it
             partial(do.act, action),
             kit,
             kind="hot" if kind == "hu" else "normal",
@@ -195,8 +203,10 @@ def _doable(
     return out
 
 
-def _order(action: Action) -> tuple[int, str]:
-    return ("chi", "peng", "gang", "hu", "pass").index(kind_of(action)), str(action)
+def _order(wild: Tile | None, action: Action) -> tuple[int, int, str]:
+    """By kind; a kong of a single tile after those of four, that of the joker last: it is given away least gladly."""
+    single = isinstance(action, LayOut) + (isinstance(action, LayOut) and action.tile == wild)
+    return ("chi", "peng", "gang", "hu", "pass").index(kind_of(action)), single, str(action)
 
 
 def _greyed(doable: Sequence[Action], refused: Iterable[Refusal], kit: Kit, variant: str) -> list[ActionButton]:

@@ -26,7 +26,9 @@ def build(table: TableScene, fresh: bool) -> None:
         board.extras.end = place(table).box.x - 10
     refused = table.driver.refusals if table.choosing else ()
     do = Doing(table.act, table.declaring.press, table.exchange.confirm, table.exchange.decline)
-    buttons = buttons_for(table.choices, refused, table.kit, do, table.saved.settings.variant_id, fresh)
+    buttons = buttons_for(
+        table.choices, refused, table.kit, do, table.saved.settings.variant_id, fresh, table.model.wild
+    )
     if app.settings.hold_to_confirm:
         calls = {str(action) for action in table.choices if not isinstance(action, Pass)}
         for button in buttons:

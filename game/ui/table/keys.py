@@ -46,6 +46,7 @@ class TableKeys:
                 self.table.hand.shift(by)
             else:
                 self.table.hand.step(by)
+            self.leave_button()
             return True
         if key in DIGITS:
             return self._digit(DIGITS[key])
@@ -104,6 +105,7 @@ class TableKeys:
                 hand.choose(place)
         else:
             hand.raise_at(place)
+            self.leave_button()
         return True
 
     def _enter(self) -> bool:
@@ -132,6 +134,11 @@ class TableKeys:
         """Whether the keyboard's focus is on a control other than a tile."""
         ring = self.table.layer.ring
         return ring.shown and ring.current is not None and not isinstance(ring.current, TileStop)
+
+    def leave_button(self) -> None:
+        """A tile of the hand was raised: it is what Enter means now, and no longer a button in focus."""
+        if self._on_button():
+            self.table.layer.focus(None, show=False)
 
     def _space(self) -> bool:
         """Pass when there is something to pass, else hurry."""

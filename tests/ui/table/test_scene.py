@@ -2,12 +2,14 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 import pygame
 import pytest
 
-from game.engine.actions import Discard, Hu, Pass, Peng, WinBy
+from game.engine.actions import Discard, Hu, LayOut, Pass, Peng, WinBy
 from game.engine.events import Discarded
-from game.engine.tiles import parse_tiles
+from game.engine.tiles import parse_tile, parse_tiles
 from game.ui.dialog import Dialog
 from game.ui.scenes.menu import MenuScene
 from game.ui.scenes.rules import RulesScene
@@ -15,7 +17,7 @@ from game.ui.scenes.settlement import SettlementScene
 from game.ui.scenes.table import TableScene
 from game.ui.table import acts
 from game.ui.table.own_hand import TileStop
-from game.ui.table.script import Kept
+from game.ui.table.script import Game, Kept, arranged
 
 from .conftest import Bench, MakeBench
 
@@ -345,3 +347,78 @@ def test_a_new_window_size_shows_the_same_table(bench: MakeBench, size: tuple[in
     assert table.driver.choices == choices
     assert table.director.picture.surface.get_size() == size
     assert len(stops(table)) == len(table.hand.pieces())
+
+
+def kongs_to_choose_from(turned: str, hand: str) -> Kept:
+    """武汉 at the dealer's first turn; the tile turned up names the joker."""
+    return Kept(arranged({0: hand}, draws="9m8m7m1z", turned=turned, tail="9m4p", game=Game("wuhan")))
+
+
+@pytest.mark.parametrize(
+    ("turned", "hand", "order"),
+    [
+        ("4z", "159m258p369s12z67z8s", ["lay_out 7z", "lay_out 6z"]),
+        ("9p", "159m128p369s12z7z48s", ["lay_out 7z", "lay_out 1p"]),
+        ("4z", "15m2222p369s12z67z8s", ["an_gang 2p", "lay_out 7z", "lay_out 6z"]),
+    ],
+)
+def test_g_goes_through_several_kongs_and_comes_to_the_joker_last(
+    bench: MakeBench, turned: str, hand: str, order: list[str]
+) -> None:
+    made = bench()
+    table = made.show(TableScene(kongs_to_choose_from(turned, hand)))
+    buttons = {button.key_name: button for button in table.buttons()}
+    for times, wanted in enumerate(order, 1):
+        made.press(pygame.K_g)
+        focused = table.layer.ring.current
+        assert focused is buttons[f"0 {wanted}"]
+        assert focused.cap == ("G" if times == 1 else f"G×{times}"), "the cap says how often the key is pressed"
+    made.press(pygame.K_g)
+    assert table.layer.ring.current is buttons[f"0 {order[0]}"], "round and round"
+
+
+def raise_by_arrow(made: Bench, table: TableScene) -> None:
+    made.press(pygame.K_RIGHT)
+
+
+def raise_by_number(made: Bench, table: TableScene) -> None:
+    made.press(pygame.K_1)
+
+
+def raise_by_mouse(made: Bench, table: TableScene) -> None:
+    made.move(stops(table)[0].rect.center)
+
+
+@pytest.mark.parametrize("raising", [raise_by_arrow, raise_by_number, raise_by_mouse])
+def test_enter_means_what_was_raised_or_focused_last(
+    bench: MakeBench, raising: Callable[[Bench, TableScene], None]
+) -> None:
+    made = bench()
+    table = made.show(TableScene(kongs_to_choose_from("4z", "159m258p369s12z67z8s")))
+    made.press(pygame.K_g)
+    raising(made, table)
+    assert table.hand.raised == 0
+    made.press(pygame.K_RETURN)
+    thrown = [str(e.tile) for e in table.driver.match.events if isinstance(e, Discarded) and e.seat == 0]
+    assert thrown == ["1m"], "the raised tile goes, and no kong is laid out"
+    table = made.show(TableScene(kongs_to_choose_from("4z", "159m258p369s12z67z8s")))
+    raising(made, table)
+    made.press(pygame.K_g)
+    made.press(pygame.K_RETURN)
+    assert [str(meld.tiles[0]) for meld in table.driver.view.players[0].melds] == ["7z"]
+
+
+@pytest.mark.parametrize("raising", [raise_by_arrow, raise_by_number])
+def test_nothing_stays_raised_after_an_action(bench: MakeBench, raising: Callable[[Bench, TableScene], None]) -> None:
+    made = bench()
+    table = made.show(TableScene(kongs_to_choose_from("4z", "159m258p369s12z67z8s")))
+    raising(made, table)
+    table.act(LayOut(0, parse_tile("7z")))
+    assert table.choosing
+    assert (table.hand.raised, table.look.pointed) == (None, None)
+    while table.layer.ring.current is not stops(table)[3]:
+        made.press(pygame.K_TAB)
+    assert table.hand.raised == 3
+    table.act(LayOut(0, parse_tile("6z")))
+    assert table.choosing
+    assert table.hand.raised is None, "also where the keyboard's focus was on a tile"
