@@ -57,7 +57,9 @@ class Ask(Scene):
         w = min(_WIDEST * grown**0.6, view.w - 80)
         inner = w - 2 * _PAD
         back = Button(_("Back"), self._back, cap=_("Esc"), shortcut=pygame.K_ESCAPE, px=26, key="ask back")
-        go = Button(self.yes(), self.confirm, kind="hot", cap=_("Enter"), px=26, key="ask yes")
+        go = Button(
+            self.yes(), self.confirm, kind="hot", cap=_("Enter"), shortcut=pygame.K_RETURN, px=26, key="ask yes"
+        )
         widths = [max(150.0, button.natural_width(ruler)) for button in (back, go)]
         high = max(button.natural_height(ruler, 60) for button in (back, go))
         squeeze = min(1.0, (inner - _GAP) / sum(widths))

@@ -10,7 +10,7 @@ import pygame
 
 from game.ui.focus import FocusRing
 from game.ui.slip import draw_slip, slip_rect
-from game.ui.widgets.base import Widget, plain_key
+from game.ui.widgets.base import ACTIVATE_KEYS, Widget, plain_key
 
 if TYPE_CHECKING:
     from game.ui.painter import Painter
@@ -229,6 +229,9 @@ class Layer:
         if self.popup is not None:
             return self.popup.key(event)
         current = self.ring.current
+        unseen = current is not None and not self.ring.shown and not current.written
+        if unseen and event.key in ACTIVATE_KEYS and self._shortcut(event):
+            return True  # no ring shows what was clicked last: the key does what its cap on the screen says
         if current is not None and current.takes_focus and current.key(event):
             return True
         among = self.focusable()
@@ -241,6 +244,10 @@ class Layer:
         if target is not None:
             self.focus(target, show=True)
             return True
+        return self._shortcut(event)
+
+    def _shortcut(self, event: pygame.event.Event) -> bool:
+        """The key goes to the control that it belongs to; whether there is one."""
         return any(w.enabled and w.shortcut_pressed(event) for w in reversed(self.every()))
 
     def hush(self) -> None:

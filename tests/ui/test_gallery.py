@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 
+import pygame
 import pytest
 
 from game.storage.database import Database
@@ -11,6 +12,7 @@ from game.storage.store import Store
 from game.ui import gallery, snapshot
 from game.ui.app import App
 from game.ui.gallery import matrix, pages
+from game.ui.widgets import Button
 from tests.ui.conftest import MakeApp
 from tests.ui.layout import check, walk
 
@@ -42,6 +44,20 @@ def test_every_page_holds(make_app: MakeApp, store: Store, size: tuple[int, int]
         app.step(0)
         faults += [f"{name}: {fault}" for fault in check(app)]
     assert not faults, "\n".join(faults)
+
+
+def test_a_cap_that_names_enter_is_true(make_app: MakeApp, store: Store) -> None:
+    """Also after a click elsewhere, so that it needs the key for itself and not only the focus."""
+    app = make_app((1280, 800), language="en")
+    app.store = store
+    found = 0
+    for name, show in SCREENS.items():
+        show(app)
+        for button in app.top.layer.every():
+            if isinstance(button, Button) and button.cap == "Enter":
+                found += 1
+                assert button.shortcut == pygame.K_RETURN, f"{name}: {button.label}"
+    assert found > 20
 
 
 @pytest.mark.parametrize("size", matrix.SIZES[:-1], ids=str)

@@ -18,7 +18,9 @@ from game.ui.widgets import (
     Slider,
     Stepper,
     Tab,
+    TextField,
     Toggle,
+    Widget,
 )
 from tests.ui.bench import at, bench, middle
 from tests.ui.conftest import Hands
@@ -59,6 +61,42 @@ def test_a_shortcut_works_from_anywhere_but_not_with_control(app: App, hands: Ha
     hands.key(pygame.K_g)
     hands.key(pygame.K_p, pygame.KMOD_CTRL)
     assert clicks == ["two", "gear"]
+
+
+@pytest.mark.parametrize("key", [pygame.K_RETURN, pygame.K_KP_ENTER])
+def test_enter_belongs_to_its_cap_after_a_click_and_to_the_ring_where_one_is_seen(
+    app: App, hands: Hands, key: int
+) -> None:
+    done: list[str] = []
+    clicked: list[Widget] = [
+        Toggle(False, lambda _on: done.append("toggle"), key="toggle"),
+        Button("Other", lambda: done.append("button")),
+        IconButton("gear", lambda: done.append("icon"), tip="Settings"),
+        Card(lambda _p, _c: None, lambda: done.append("card"), key="card"),
+        Tab("Sound", lambda: done.append("tab"), icon="sound", on=True),
+        Dropdown(1, [(1, "one"), (2, "two")], lambda _each: done.append("list"), key="list"),
+    ]
+    boxes = [(100, 60 + 90 * i, 200, 60) for i in range(len(clicked))]
+    start = Button("Start", lambda: done.append("start"), shortcut=pygame.K_RETURN, cap="Enter")
+    field = TextField("", lambda _text: None, on_enter=lambda _text: done.append("typed"))
+    scene = bench(app, *zip(clicked, boxes, strict=True), (start, (500, 500, 200, 60)), (field, (500, 300, 200, 60)))
+    for widget in clicked:
+        hands.click(middle(widget))
+        if scene.layer.popup is not None:
+            hands.click((900, 600))
+        done.clear()
+        hands.key(key)
+        assert done == ["start"], widget.key_name
+        hands.key(pygame.K_TAB)
+        hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+        assert widget.rung
+        hands.key(key)
+        assert done[1:] != ["start"], "the ring shows what the key does"
+        scene.layer.open_popup(None)
+    hands.click(middle(field))
+    done.clear()
+    hands.key(key)
+    assert done == ["typed"], "a line that is being written ends with Enter"
 
 
 def test_a_disabled_button_says_why(app: App, hands: Hands) -> None:

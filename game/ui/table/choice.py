@@ -132,7 +132,8 @@ def buttons_for(
 ) -> list[ActionButton]:
     """The buttons of a decision, from left to right: 吃 碰 杠 敲 胡, then pass. Discards are made with the tiles.
 
-    `wild` is the joker of the hand: a kong of it comes after the others. `fresh` when the choice has only just come, so that keys meant for something else do not decide it.
+    `wild` is the joker of the hand: a kong of it comes after the others. `fresh` when the choice has only just come, so
+    that keys meant for something else do not decide it.
     """
     if choices and isinstance(choices[0], Exchange):
         out = _exchange(kit, do)

@@ -27,6 +27,8 @@ class Widget(ABC):
     """
 
     focusable = True
+    written = False
+    """Whether keys write into it while it has the focus, also where no ring shows that."""
     reach = 22.0
     """Design units that it draws beyond its box: ring, shadow."""
 

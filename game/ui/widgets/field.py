@@ -30,6 +30,8 @@ class TextField(Widget):
     While it has the focus, letters belong to it and to the input method; its composition is shown underlined.
     """
 
+    written = True
+
     def __init__(
         self,
         value: str,

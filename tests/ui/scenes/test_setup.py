@@ -105,6 +105,23 @@ def test_people_are_taught_who_want_to_be(app: App, scene: SetupScene, hands: Na
     assert table.coach.on
 
 
+def test_enter_starts_after_a_click_on_a_lamp_and_switches_it_where_the_ring_is(
+    app: App, scene: SetupScene, hands: NamedHands
+) -> None:
+    taught = set(scene.draft.taught)
+    hands.push("teach 0")
+    assert scene.draft.taught == taught ^ {0}
+    hands.key(pygame.K_TAB)
+    hands.key(pygame.K_TAB, pygame.KMOD_SHIFT)
+    assert scene.layer.find("teach 0").rung
+    for key in (pygame.K_RETURN, pygame.K_SPACE):
+        hands.key(key)
+    assert scene.draft.taught == taught ^ {0}, "off and on again"
+    hands.push("teach 0")
+    hands.key(pygame.K_RETURN)
+    assert isinstance(app.top, TableScene)
+
+
 def test_what_is_chosen_is_played_and_remembered(app: App, scene: SetupScene, hands: NamedHands) -> None:
     hands.push("option seven_pairs")
     hands.walk_to("di_fen")

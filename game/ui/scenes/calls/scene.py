@@ -128,7 +128,7 @@ class CallsScene(PageScene):
             y += 16
         area.content_h = y - 10
         self.layer.add(area)
-        done = Button(_("Done"), self.back, kind="hot", cap=_("Enter"), px=28, key="done")
+        done = Button(_("Done"), self.back, kind="hot", cap=_("Enter"), shortcut=pygame.K_RETURN, px=28, key="done")
         left = [Button(_("Read again"), self.read_again, kind="card", icon="reset", px=22, key="read again")]
         if self.app.voice_folder is not None:
             left.append(Button(_("Copy the path"), self._copy_path, kind="card", icon="share", px=22, key="copy path"))
@@ -155,15 +155,7 @@ class CallsScene(PageScene):
             notes += [Bullet(fault, 20, "#ffc1b2", "red_hi") for fault in pack.faults]
         return [*notes, Gap(6)]
 
-    # -- events and picture
-    def handle(self, event: pygame.event.Event) -> bool:
-        if super().handle(event):
-            return True
-        if event.type == pygame.KEYDOWN and event.key in {pygame.K_RETURN, pygame.K_KP_ENTER}:
-            self.back()
-            return True
-        return False
-
+    # -- picture
     def picture(self, painter: Painter) -> None:
         painter.frame(*self._panel, "panel", 9, 3, 2, 7, name="calls")
 

@@ -153,7 +153,7 @@ class SetupScene(PageScene):
         answers = (
             Answer(_("Back"), "back", cap=_("Esc")),
             Answer(_("Give it up"), "new"),
-            Answer(_("Continue it"), "continue", kind="hot", cap=_("Enter")),
+            Answer(_("Continue it"), "continue", kind="hot", cap=_("Enter"), shortcut=pygame.K_RETURN),
         )
 
         def then(answer: Any) -> None:
