@@ -37,6 +37,7 @@ from game.engine.rules import variant, variant_ids
 from game.engine.settings import PEOPLE, Seat, match_settings
 from game.engine.tiles import KINDS, parse_tiles
 from game.i18n import words
+from game.i18n.words.phrases import shape_inside
 from game.i18n.words.rules import EXTRAS, LEVELS, OPTION_VALUES, OPTIONS, REASONS, SHAPES, VARIANTS
 from game.i18n.words.sheet import LINE_CODES
 from tests.engine.oracle.dealer import Dealer
@@ -110,6 +111,23 @@ def test_words_can_be_made_in_every_language() -> None:
         made += named
     assert all(made)
     assert not any("{" in text for text in made)
+
+
+@pytest.mark.usefixtures("language")
+def test_a_shape_has_one_name_in_all_places() -> None:
+    """In a sum, as the heading of a settlement, as an extra, and inside a sentence with little words added."""
+    small = {"a", "of"}
+    for shape in SHAPES:
+        name = words.shape_name(shape)
+        assert words.win_name(shape, ()) == name
+        assert shape not in EXTRAS or words.extra_name(shape) == name
+        inside = shape_inside(shape)
+        if i18n.language() == "en":
+            plain = set(name.lower().replace(",", "").split())
+            assert set(inside.split()) - small <= plain, "the same words"
+            assert inside.removeprefix("a ").split()[0] == name.lower().split()[0].rstrip(",")
+        else:
+            assert inside == name
 
 
 @pytest.fixture(scope="module")

@@ -13,7 +13,7 @@ VARIANTS: Final = {
     "qinghunpeng": (
         # i18n: the Chinese name of this variant is 清混碰
         N_("Qing-Hun-Peng"),
-        N_("No ordinary hand wins: flushes, all pungs and honours only. The limit is 5."),
+        N_("No plain hand wins: flushes, all pungs and honours only. The limit is 5."),
     ),
     "qiaoma": (
         # i18n: the Chinese name of this variant is 敲麻
@@ -166,7 +166,7 @@ REASONS: Final = {
 }
 OPTIONS: Final = {
     "zero_flower": (
-        N_("Without a flower"),
+        N_("Without a flower point"),
         N_("What a half flush or all pungs without a single flower point may do."),
     ),
     "men_qing": (
@@ -350,9 +350,7 @@ def win_name(shape: str, extras: Sequence[str]) -> str:
     if shape not in _NAMELESS:
         return shape_name(shape)
     named = [extra_name(extra) for extra in _HEADINGS if extra in extras]
-    # i18n: the heading of a hand that won and is nothing special
-    plain = _("Ordinary win") if shape == "ping_hu" else shape_name(shape)
-    return " · ".join(named[:2]) or plain
+    return " · ".join(named[:2]) or shape_name(shape)
 
 
 def joker_name(id_: str) -> str:

@@ -72,7 +72,7 @@ def _limit(line: Line, _names: Sequence[str]) -> Words:
 
 
 def _zero_flower(line: Line, _names: Sequence[str]) -> Words:
-    return _("Without a flower"), option_value_name("zero_flower", str(line.operands[0]))
+    return _("Without a flower point"), option_value_name("zero_flower", str(line.operands[0]))
 
 
 def _raising_extra(line: Line, _names: Sequence[str]) -> Words:

@@ -82,7 +82,7 @@ def _declaring() -> Section:
         (
             example(
                 _("Declared"),
-                _("Base 2, three flowers: the hand wins by self-draw."),
+                _("Base 2, three flower points: the hand wins by self-draw."),
                 Claim("hun_yi_se", 5),
                 "12345699m22z",
                 "2z",
@@ -125,7 +125,7 @@ def _what_wins() -> Section:
         (
             example(
                 name("hun_yi_se"),
-                _("No flower at all: the base alone."),
+                _("No flower point at all: the base alone."),
                 Claim("hun_yi_se", 2),
                 "123456789m2z",
                 "2z",
@@ -142,7 +142,7 @@ def _what_wins() -> Section:
             ),
             example(
                 _("Single wait on four melds"),
-                _("Half flush without a flower, raised to the limit."),
+                _("Half flush without a flower point, raised to the limit."),
                 Claim("hun_yi_se", 10),
                 "5z",
                 "5z",

@@ -19,7 +19,7 @@ def hints() -> tuple[str, str, str]:
             "Any four sets and a pair may win, but a hand without doublings of its own needs two flower points by "
             "self-draw and three on a discard."
         ),
-        _("One point and the flower points are doubled up to three times; a hand without any flower counts ten."),
+        _("One point and the flower points are doubled up to three times; without a single one a hand counts ten."),
     )
 
 
@@ -74,7 +74,7 @@ def _what_wins() -> Section:
         (
             example(
                 _("A plain hand by self-draw"),
-                _("Two flowers are enough."),
+                _("Two flower points are enough."),
                 Claim("ping_hu", 3),
                 _PLAIN,
                 "6p",
@@ -93,7 +93,7 @@ def _what_wins() -> Section:
             ),
             example(
                 words.extra_name("wu_hua_guo"),
-                _("Not one flower: it counts ten."),
+                _("Not one flower point: it counts ten."),
                 Claim("ping_hu", 11),
                 _PLAIN,
                 "6p",

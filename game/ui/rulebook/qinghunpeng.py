@@ -76,7 +76,7 @@ def _what_wins() -> Section:
             ),
             example(
                 _("Single wait on four melds"),
-                _("All pungs without a flower wins here only because four melds lie on the table."),
+                _("All pungs without a flower point wins here only because four melds lie on the table."),
                 Claim("peng_peng_hu", 5),
                 "7m",
                 "7m",
@@ -84,7 +84,7 @@ def _what_wins() -> Section:
             ),
             example(
                 name("qing_peng"),
-                _("Pungs of one suit: two limits, flowers are not counted."),
+                _("Pungs of one suit: two limits, flower points are not counted."),
                 Claim("qing_peng", 10),
                 "2255m",
                 "5m",
@@ -122,7 +122,7 @@ def _doubling() -> Section:
             _("A hand without chow, pung, open kong or added kong is concealed; concealed kongs are allowed."),
             _(
                 "It is worth at least the limit and then doubles: "
-                "a concealed half flush pays 10, even without a flower."
+                "a concealed half flush pays 10, even without a flower point."
             ),
             _("Eight flowers are never doubled for being concealed."),
             _(
@@ -143,7 +143,7 @@ def _doubling() -> Section:
         (
             example(
                 _("Concealed half flush"),
-                _("First raised to the limit, then doubled; no flower is needed."),
+                _("First raised to the limit, then doubled; no flower point is needed."),
                 Claim("hun_yi_se", 10),
                 "12345678p777z44z",
                 "9p",

@@ -108,7 +108,7 @@ def _sentences(painter: Painter, x: float, w: float) -> _Piece:
     """Two sentences of the log, and one of small text."""
     one = _("{player} discards {tile}.").format(player=_("Mr Chen"), tile=words.tile_name(KINDS[22]))
     two = _("You may chow or pung; a win pays {points}.").format(points=14)
-    three = _("Half flush with five flowers. East is the dealer and stays for another hand.")
+    three = _("Half flush with five flower points. East is the dealer and stays for another hand.")
     inner = w - 48
     h = 24 + painter.para_height(one, inner) + painter.para_height(two, inner, 20, "sans-bold")
     h += painter.para_height(three, inner, 18)

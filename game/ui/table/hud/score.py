@@ -113,7 +113,7 @@ def parts_of(score: Score) -> list[Part]:
     flowers = score.standing.flowers
     out = [Part(_("Now"), "amber", "sans-bold", 3)]
     if score.flowers:
-        text = ngettext("{n} flower", "{n} flowers", flowers).format(n=flowers)
+        text = ngettext("{n} flower point", "{n} flower points", flowers).format(n=flowers)
         out.append(Part(text, "cream", "sans-bold", 8))
         out += [Part(hua_words(group), "mute", "sans", 1) for group in score.standing.hua]
     if score.waits:
@@ -137,9 +137,10 @@ def parts_of(score: Score) -> list[Part]:
 
 
 def hua_words(group: Hua) -> str:
-    """Where some 花 come from, and how many they are: 'Spring, Plum 2'."""
+    """Where some 花 come from, and how many they are: 'Spring, Plum 2', 'Concealed hand 1'."""
     label, detail = line_words(Line(group.code, group.tiles, Op.ADD, group.amount, group.amount, ""))
-    return f"{detail or label} {group.amount}"
+    tiles = detail if group.tiles else ""  # without any, it says again how many they are
+    return f"{tiles or label} {group.amount}"
 
 
 def distance_words(shape: str, away: int) -> str:
