@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import combinations, permutations
+from typing import Any
 
 import pygame
 import pytest
@@ -46,9 +47,23 @@ def info(others: tuple[str, ...] = ("lady", "granny", "gent")) -> Info:
     return Info(0, "qinghunpeng", (one, two, three, four), 1, 3, hand=16, length=16, di_fen=1, left=144, huang_fan=4)
 
 
+COUNTED: tuple[dict[str, Any], ...] = (
+    {"huang_fan": 4},
+    {"huang_fan": 0, "kai_bao": True},
+    {"huang_fan": 12, "kai_bao": True},
+    {"carries": False, "di_fen": 100},
+    {"carries": False, "di_fen": 100, "kai_bao": True},
+    {"minimum": 16, "di_fen": 100},
+)
+"""Everything that the right counter of the dial tells of."""
+
+
 @pytest.mark.parametrize("size", EVERY)
 @pytest.mark.parametrize("language", LANGUAGES)
-def test_nothing_on_the_dial_leaves_its_box_or_touches_another(size: tuple[int, int], language: str) -> None:
+@pytest.mark.parametrize("counted", COUNTED, ids=str)
+def test_nothing_on_the_dial_leaves_its_box_or_touches_another(
+    size: tuple[int, int], language: str, counted: dict[str, Any]
+) -> None:
     i18n.set_language(language)
     metrics = Metrics(*size)
     for percent in PERCENTS:
@@ -56,8 +71,8 @@ def test_nothing_on_the_dial_leaves_its_box_or_touches_another(size: tuple[int, 
         found = Record()
         view = View(metrics.u, 0, 0, dial.box.w + 40, dial.box.h + 40)
         surface = pygame.Surface(view.rect(0, 0, view.w, view.h).size)
-        dial.write(Painter(surface, view, dial.words, found, dial.percent), info())
-        assert len(found.texts) == 10
+        dial.write(Painter(surface, view, dial.words, found, dial.percent), info()._replace(**counted))
+        assert len(found.texts) == 10, "four winds, and three lines in each counter"
         assert not found.faults, percent
         for mark in found.texts:
             assert mark.box is None or mark.box.inflate(6, 6).contains(mark.ink), (percent, mark)

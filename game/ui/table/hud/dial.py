@@ -133,7 +133,8 @@ class Dial:
             painter.text(info.wind(seat), box.cx, box.cy - 1, 24, ink, "serif-bold", "cm", 0, box)
         self._counter(painter, self.counters[0], _("left"), str(info.left), _hand(info), "brass_hi")
         # i18n: 余 – above the number of tiles left in the wall, at most 4 letters
-        self._counter(painter, self.counters[1], *_doubling(info))
+        die = f"×{info.times}" if info.kai_bao and info.minimum is None else ""
+        self._counter(painter, self.counters[1], *_doubling(info), die)
         if info.wild is not None and self.kit is not None:
             self._draw_joker(painter, info, self.kit)
 
@@ -148,15 +149,24 @@ class Dial:
         if mark:
             painter.seal(mark, box.right - 12, box.y + 12, 26, lit=True)
 
-    def _counter(self, painter: Painter, box: Box, head: str, number: str, foot: str, colour: Colour) -> None:
-        """Three lines in a box."""
+    def _counter(
+        self, painter: Painter, box: Box, head: str, number: str, foot: str, colour: Colour, die: str = ""
+    ) -> None:
+        """Three lines in a box. Where the last has too long a word for it, `die` stands there beside a drawn die."""
         away = self._away
-        line = Box(box.x + 1, 0, box.w - 2, 26)
+        line = Box(box.x, 0, box.w, 26)
         painter.label(head, line.moved(0, box.cy - away - 13), 18, "mute", "sans", "cm", 0.6)
         painter.text(
             number, box.cx, box.cy - 1, 28, "cream" if colour == "brass_hi" else colour, "sans-bold", "cm", 0, box
         )
-        painter.label(foot, line.moved(0, box.cy + away - 13), 18, colour, "sans", "cm", 0.6)
+        line = line.moved(0, box.cy + away - 13)
+        if not die or painter.width(foot, 18) <= line.w:
+            painter.label(foot, line, 18, colour, "sans", "cm", 0.6)
+            return
+        side = painter.size(18) / painter.scale
+        left = line.cx - (side + 2 + painter.width(die, 18)) / 2
+        painter.icon("die", left + side / 2, line.cy, side, colour)
+        painter.text(die, left + side + 2, line.cy, 18, colour, "sans", "lm", 0, box)
 
     def _plate(self, w: float, h: float, turn: int | None, size: tuple[int, int], joker: bool) -> pygame.Surface:
         """The metal and enamel, with the seat in turn lit and pointed at."""
@@ -212,13 +222,13 @@ def _doubling(info: Info) -> tuple[str, str, str, Colour]:
         # i18n: 起胡 – above what the smallest payment must reach, at most 4 letters
         return _("least"), str(info.minimum), f"×{info.di_fen}", "amber"
     colour: Colour = "amber" if info.times > 1 else "mute"
-    # i18n: 开宝: below the counter of doublings, when the dice double this hand, at most 7 letters
+    # i18n: 开宝: below the counter of doublings, when the dice double this hand; longer than 4 letters a die is drawn
     foot = _("dice ×{n}").format(n=info.times) if info.kai_bao else f"×{info.times}"
     if not info.carries:
         # i18n: 底分 – above the stake, at most 4 letters
         return _("base"), str(info.di_fen), foot, colour
-    # i18n: 荒番 – above the counter of carried doublings, at most 4 letters
-    return _("fan"), str(info.huang_fan), foot, colour
+    # i18n: 荒番 – above the counter of carried doublings, at most 5 letters
+    return _("carry"), str(info.huang_fan), foot, colour
 
 
 def _hand(info: Info) -> str:
