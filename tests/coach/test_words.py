@@ -171,12 +171,13 @@ def test_every_gentle_word(code: str) -> None:
 
 
 def test_numbers_are_said_as_each_language_says_them() -> None:
-    numbers = (0, 1, 2, 10, 12, 20, 22, 30, 99, 100)
+    numbers = (0, 1, 2, 10, 12, 20, 22, 30, 99, 100, 102, 110, 112, 120, 136)
     with speaking("en"):
         assert [phrases.counted(count) for count in numbers] == [str(count) for count in numbers]
     with speaking("zh_Hans"):
         said = [phrases.counted(count) for count in numbers]
-        assert said == ["零", "一", "两", "十", "十二", "二十", "二十二", "三十", "九十九", "100"]
+        hundreds = ["一百", "一百零二", "一百一十", "一百一十二", "一百二十", "一百三十六"]
+        assert said == ["零", "一", "两", "十", "十二", "二十", "二十二", "三十", "九十九", *hundreds]
         assert phrases.tiles_counted(2) == "两张"
     with speaking("zh_Hant"):
         assert phrases.tiles_counted(2) == "兩張"

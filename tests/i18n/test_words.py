@@ -37,7 +37,15 @@ from game.engine.rules import variant, variant_ids
 from game.engine.settings import PEOPLE, Seat, match_settings
 from game.engine.tiles import KINDS, parse_tiles
 from game.i18n import words
-from game.i18n.words.phrases import shape_inside
+from game.i18n.words.phrases import (
+    counted,
+    hua_counted,
+    kinds_counted,
+    melds_counted,
+    points_counted,
+    shape_inside,
+    tiles_counted,
+)
 from game.i18n.words.rules import EXTRAS, LEVELS, OPTION_VALUES, OPTIONS, REASONS, SHAPES, VARIANTS
 from game.i18n.words.sheet import LINE_CODES
 from tests.engine.oracle.dealer import Dealer
@@ -196,6 +204,25 @@ def test_the_lines_of_every_game_can_be_told(lines_of_all_games: list[score.Line
         assert label
         assert "{" not in label + detail
     assert {line.code for line in lines_of_all_games} == LINE_CODES
+
+
+@pytest.mark.usefixtures("language")
+def test_things_are_counted_in_words_and_points_in_digits() -> None:
+    """In Chinese each in its one way however many: 六十张, 一百二十张, but 6 分, 60 分, 240 分."""
+    things = (counted, tiles_counted, kinds_counted, melds_counted, hua_counted)
+    for count in range(200):
+        for said in things:
+            assert any(letter.isdigit() and letter.isascii() for letter in said(count)) == (i18n.language() == "en")
+        assert str(count) in points_counted(count).split(), "a number by itself"
+    assert len({counted(count) for count in range(200)}) == 200
+    if i18n.language() == "en":
+        assert [counted(count) for count in range(200)] == [str(count) for count in range(200)]
+
+
+@pytest.mark.parametrize("id_", ["zh_Hans", "zh_Hant"])
+def test_points_stand_apart_from_the_words_before_them(id_: str) -> None:
+    for original, text in i18n.texts(id_).items():
+        assert not re.search(r"[\u4e00-\u9fff]\{points\}", text), original
 
 
 def test_doublings_are_listed() -> None:

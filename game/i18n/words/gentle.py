@@ -9,7 +9,7 @@ from game.engine.hua import Hua
 from game.engine.score import Line, Op
 from game.engine.tiles import Tile
 from game.i18n import _, ngettext
-from game.i18n.words.phrases import either, hua_counted, points_counted, tiles_counted
+from game.i18n.words.phrases import counted, either, hua_counted, points_counted, tiles_counted
 from game.i18n.words.sheet import line_words
 from game.i18n.words.tiles import listed
 
@@ -31,10 +31,12 @@ def gentle_text(code: str, better: str, count: int) -> str:
                 better=better, tiles=tiles_counted(count)
             )
         case "live":
-            # i18n: {better} is an action, "Discard North" (打北); {tiles} is "4 tiles"
-            return _("Perhaps rather: {better}. Then {tiles} more would help.").format(
-                better=better, tiles=tiles_counted(count)
-            )
+            # i18n: {better} is an action, "Discard North" (打北); so many tiles more than now
+            return ngettext(
+                "Perhaps rather: {better}. {count} more tile would then help.",
+                "Perhaps rather: {better}. {count} more tiles would then help.",
+                count,
+            ).format(better=better, count=counted(count))
         case "danger":
             # i18n: {better} is an action, "Discard North" (打北)
             return _("That one was risky. Calmer: {better}.").format(better=better)

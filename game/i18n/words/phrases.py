@@ -18,7 +18,7 @@ _LISTED: Final = 9
 
 
 def counted(count: int) -> str:
-    """A number of things: '3', in Chinese 三, and 两 for two; from 100 on in digits everywhere."""
+    """A number of things, of which there are as many as tiles: '3', in Chinese 三, and 两 for two."""
     said = (
         # i18n: a number of things, said before a measure word; in Chinese 一 两 三 … 十 十一 … 二十 (零 for none)
         pgettext("count", "0"),
@@ -45,14 +45,31 @@ def counted(count: int) -> str:
     )
     if 0 <= count < len(said):
         return said[count]
+    if 100 < count < 200:
+        return _beyond_hundred(count - 100)
     tens, ones = divmod(count, 10)
+    if count == 100:
+        # i18n: a number of things: 一百
+        return pgettext("count", "100")
     if not 0 < tens < 10:
-        return str(count)
+        return str(count)  # 200 or more: no wall has so many
     if not ones:
         # i18n: a round number of things from 30 to 90; in Chinese {tens}十
         return pgettext("count", "{tens}0").format(tens=rank_name(tens))
     # i18n: a number of things from 21 to 99; in Chinese {tens}十{ones}
     return pgettext("count", "{tens}{ones}").format(tens=rank_name(tens), ones=rank_name(ones))
+
+
+def _beyond_hundred(rest: int) -> str:
+    """A number of things from 101 to 199."""
+    if rest < 10:
+        # i18n: a number of things from 101 to 109; in Chinese 一百零{ones}
+        return pgettext("count", "10{ones}").format(ones=rank_name(rest))
+    if rest < 20:
+        # i18n: a number of things from 110 to 119; {teens} is "15", 十五; in Chinese 一百一{teens}
+        return pgettext("count", "1{teens}").format(teens=counted(rest))
+    # i18n: a number of things from 120 to 199; {rest} is "25", 二十五; in Chinese 一百{rest}
+    return pgettext("count", "1{rest}").format(rest=counted(rest))
 
 
 def tiles_counted(count: int) -> str:
@@ -62,9 +79,9 @@ def tiles_counted(count: int) -> str:
 
 
 def points_counted(count: int) -> str:
-    """A number of points: '7 points'."""
-    # i18n: a number of points inside a sentence
-    return ngettext("{points} point", "{points} points", count).format(points=counted(count))
+    """A number of points: '7 points', in digits everywhere, as on the sheets: they can be hundreds."""
+    # i18n: a number of points inside a sentence; in Chinese with a digit, and with a space before it: 少值 60 分
+    return ngettext("{points} point", "{points} points", count).format(points=count)
 
 
 def kinds_counted(count: int) -> str:

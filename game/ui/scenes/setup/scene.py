@@ -146,8 +146,8 @@ class SetupScene(PageScene):
     def _question(self, saved: SavedMatch) -> Dialog:
         def text() -> str:
             return _(
-                "A match of {variant} is unfinished, at hand {number}. There is one match to continue at a time: "
-                "with a new one this one can no longer be played on."
+                "A match of {variant} is unfinished, at hand {number}. Only one match can be kept: once a new one "
+                "begins, you cannot go on with this one."
             ).format(variant=words.variant_name(saved.settings.variant_id), number=len(saved.records()))
 
         answers = (
