@@ -39,7 +39,8 @@ class Reason(StrEnum):
     MISSING_TILES = "missing_tiles"  # the hand lacks the tiles for this meld
     NO_REPLACEMENT_TILE = "no_replacement_tile"
     LAST_DISCARD = "last_discard"  # the last discard can only be won
-    AFTER_CLAIM = "after_claim"  # no 胡, 上杠 or 暗杠 straight after 吃 or 碰
+    AFTER_CLAIM = "after_claim"  # no 胡 straight after 吃 or 碰
+    NO_KONG_AFTER_CLAIM = "no_kong_after_claim"  # no 上杠 or 暗杠 then either (common 8; in baida 6 there is)
     CHI_OFF = "chi_off"  # option `chi`
     NO_SWAP = "no_swap"  # option `no_swap`
     NO_SHAPE_LEFT = "no_shape_left"  # option `meld_lock`

@@ -140,7 +140,7 @@ def kong_reasons(state: State, action: AnGang | BuGang) -> tuple[Reason, ...]:
     if not enough:
         reasons.append(Reason.MISSING_TILES)
     if state.drawn is None and not state.conduct.kong_after_claim:
-        reasons.append(Reason.AFTER_CLAIM)
+        reasons.append(Reason.NO_KONG_AFTER_CLAIM)
     if state.wall.left <= state.conduct.closing:
         reasons.append(Reason.LAST_FOUR if state.conduct.closing else Reason.NO_REPLACEMENT_TILE)
     if enough:

@@ -5,8 +5,11 @@ from __future__ import annotations
 import pytest
 
 from game.coach import answers, why_not
+from game.engine.reasons import Reason
 from game.engine.round import Round
+from game.engine.rules import ruleset, variant, variant_ids
 from game.i18n import speaking
+from game.i18n.words.places import refusal_text
 from tests.coach.said import NAMES
 from tests.engine.rigged import Table
 
@@ -118,3 +121,35 @@ def test_declaring() -> None:
     table.do("0 qiao 4z")
     assert asked(table.round, "qiao") == ("You have already declared ready.",)
     assert asked(Table(["159m", "", "", ""]).round, "qiao") == ("There is no such move in this game.",)
+
+
+@pytest.mark.parametrize("game", variant_ids())
+def test_straight_after_a_claim_each_refusal_speaks_of_itself_alone(game: str) -> None:
+    """A win is never possible then, a kong is in 百搭: what is said about one must not be said about the other."""
+    table = Table(["9p", "99p1111m234567s8s", "", ""], "4z" if game == "wuhan" else "", game=game)
+    table.do("0 discard 9p", "1 peng 9p")
+    hand = table.round
+    refused = {refusal.kind: refusal.reasons for refusal in hand.refusals(1)}
+    assert refused["hu"] == (Reason.AFTER_CLAIM,)
+    kong = hand.view(1).ruleset.variant.kong_after_claim
+    assert kong == ("1 an_gang 1m" in table.legal(1))
+    assert refused.get("an_gang") == (None if kong else (Reason.NO_KONG_AFTER_CLAIM,))
+    about_kong = why_not(hand.view(1), "gang", hand.legal_actions(1), hand.refusals(1))
+    for language, win_words, kong_words in (("en", "win", "kong"), ("zh_Hans", "胡", "杠"), ("zh_Hant", "胡", "槓")):
+        with speaking(language):
+            win = refusal_text(Reason.AFTER_CLAIM, game)
+            assert win_words in win
+            assert kong_words not in win
+            (said,) = answers(about_kong, NAMES)
+            assert kong_words in said
+            assert win_words not in said
+
+
+@pytest.mark.parametrize("game", variant_ids())
+def test_no_option_changes_what_is_possible_straight_after_a_claim(game: str) -> None:
+    """The sentences know the game, not the table."""
+    played = variant(game)
+    for spec in played.options:
+        for value in spec.values:
+            conduct = played.conduct(ruleset(game, {spec.id: value}))
+            assert conduct.kong_after_claim == played.kong_after_claim

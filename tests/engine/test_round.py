@@ -244,7 +244,7 @@ def test_8_no_kong_straight_after_a_claim() -> None:
     table = Table(["5z", "55z1111m", "", ""])
     table.do("0 discard 5z", "1 peng 5z")
     assert all(text.startswith("1 discard") for text in table.legal(1))
-    assert table.refused(1)["an_gang"] == {Reason.AFTER_CLAIM}
+    assert table.refused(1)["an_gang"] == {Reason.NO_KONG_AFTER_CLAIM}
     assert table.refused(1)["hu"] == {Reason.AFTER_CLAIM}
 
 

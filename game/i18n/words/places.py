@@ -51,7 +51,7 @@ _RULES: Final[dict[Reason, dict[str, str]]] = {
     Reason.MISSING_TILES: {_ANYWHERE: "common 7"},
     Reason.NO_REPLACEMENT_TILE: {_ANYWHERE: "common 11"},
     Reason.LAST_DISCARD: {_ANYWHERE: "common 11"},
-    Reason.AFTER_CLAIM: {_ANYWHERE: "common 8"},
+    Reason.NO_KONG_AFTER_CLAIM: {_ANYWHERE: "common 8"},
     Reason.CHI_OFF: {_ANYWHERE: "options chi"},
     Reason.NO_SWAP: {"shanghai2": "shanghai2 9", _ANYWHERE: "options no_swap"},
     Reason.NO_SHAPE_LEFT: {_ANYWHERE: "options meld_lock"},

@@ -144,6 +144,7 @@ def test_every_reason_names_a_rule_that_its_variant_has() -> None:
         Reason.NOT_COMPLETE,
         Reason.UNKNOWN_WIN,
         Reason.NO_SUCH_ACTION,
+        Reason.AFTER_CLAIM,
     }
     for reason in Reason:
         for name in variant_ids():
