@@ -24,6 +24,7 @@ from game.engine.actions import (
 )
 from game.engine.melds import MeldKind
 from game.i18n import N_, _, ngettext
+from game.i18n.words.phrases import counted
 from game.i18n.words.tiles import listed, tile_name, tiles_names
 
 _WIN_ACTIONS: Final = {
@@ -85,7 +86,7 @@ def _hand_began(event: ev.HandBegan, names: Sequence[str]) -> str:
 
 
 def _dice_thrown(event: ev.DiceThrown, names: Sequence[str]) -> str:
-    first, second = event.dice
+    first, second = map(counted, event.dice)
     thrown = _("{player} throws {first} and {second}.").format(player=names[event.seat], first=first, second=second)
     if event.kai_bao:
         # i18n: 开宝: this throw of the dice doubles every payment of the hand
@@ -97,7 +98,7 @@ def _dice_thrown(event: ev.DiceThrown, names: Sequence[str]) -> str:
         "The dice carry {count} doubling.",
         "The dice carry {count} doublings.",
         event.huang_fan_added,
-    ).format(count=event.huang_fan_added)
+    ).format(count=counted(event.huang_fan_added))
     return _("{one} {two}").format(one=thrown, two=added)
 
 
@@ -106,7 +107,7 @@ def _wall_broken(event: ev.WallBroken, names: Sequence[str]) -> str:
         "The wall of {player} is opened behind {count} stack.",
         "The wall of {player} is opened behind {count} stacks.",
         event.skipped,
-    ).format(player=names[event.wall], count=event.skipped)
+    ).format(player=names[event.wall], count=counted(event.skipped))
 
 
 def _tiles_dealt(event: ev.TilesDealt, names: Sequence[str]) -> str:
@@ -114,7 +115,7 @@ def _tiles_dealt(event: ev.TilesDealt, names: Sequence[str]) -> str:
     if seen:
         return _("{player} is dealt {tiles}.").format(player=names[event.seat], tiles=tiles_names(seen))
     return ngettext("{player} is dealt {count} tile.", "{player} is dealt {count} tiles.", len(event.tiles)).format(
-        player=names[event.seat], count=len(event.tiles)
+        player=names[event.seat], count=counted(len(event.tiles))
     )
 
 
@@ -126,7 +127,7 @@ def _exchanged(event: ev.Exchanged, names: Sequence[str]) -> str:
             player=player, buried=tiles_names(buried), taken=tiles_names(taken)
         )
     return ngettext("{player} exchanges {count} tile.", "{player} exchanges {count} tiles.", len(event.buried)).format(
-        player=player, count=len(event.buried)
+        player=player, count=counted(len(event.buried))
     )
 
 
