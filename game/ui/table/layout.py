@@ -37,6 +37,9 @@ RACK_FREE: Final = 8.0
 CLOSEST: Final = 5.0
 """Flowers never lie closer than this."""
 
+SEEN: Final = 0.58
+"""How much of the drawn tile the own flowers leave free of themselves, so that what is said of it can stand over it."""
+
 CLOTH, OWN_ROW, LEDGE = 0, 1, 2
 """Layers: what lies on the cloth, the own hand in front of it, the ledge it leans on."""
 
@@ -65,6 +68,21 @@ class Rest(NamedTuple):
         return self.x + self.pose.lean * self.z, self.y - KZ * self.z
 
 
+class Room(NamedTuple):
+    """What the pieces leave free for a coach, all heights being units of the table.
+
+    `labels` is how far up the labels over the own hand reach (None: there are none), `stack` whether the own flowers
+    may lie above them instead of closer together. `hand` is where the open hand on the right must lie, from its upper
+    to its lower end.
+    """
+
+    labels: float | None = None
+    stack: bool = False
+    hand: tuple[float, float] | None = None
+
+
+NO_COACH: Final = Room()
+
 ZoneOf = Callable[[str], Zone]
 
 
@@ -77,10 +95,13 @@ def _river_slot(i: int) -> tuple[int, int]:
 
 
 class Layout:
-    """The resting places of one table in one window. `zone` gives the map's zones, anchored for that window."""
+    """The resting places of one table in one window. `zone` gives the map's zones, anchored for that window, `room` is
+    what must be left free.
+    """
 
-    def __init__(self, zone: ZoneOf, stacks: int = 18) -> None:
+    def __init__(self, zone: ZoneOf, stacks: int = 18, room: Room = NO_COACH) -> None:
         self.stacks = stacks
+        self.room = room
         self.walls = [zone(f"wall.{side}") for side in SIDES]
         self.rivers = [zone(f"river.{side}") for side in SIDES]
         self.hands = [zone(f"hand.{side}") for side in SIDES]
@@ -90,7 +111,19 @@ class Layout:
         self.own_w = (self.hands[0].box.w - self.hands[0].apart) / OWN_PLACES
         """Width of an own tile: that of the map, or as large as the settings ask for."""
         self.own = OWN._replace(w=self.own_w)
+        self._rise, self.beside_labels = self._above_labels()
         self._known: dict[tuple[object, ...], Rest] = {}
+
+    def _above_labels(self) -> tuple[float, bool]:
+        """By how much the own flowers lie higher because of the labels over the hand, and whether they must lie beside
+        them all the same: no farther up than the hand on the right.
+        """
+        if self.room.labels is None:
+            return 0.0, False
+        box = self.flowers[0].box
+        need = max(0.0, box.bottom + RACK_FREE - self.room.labels)
+        rise = min(need, max(0.0, box.y - self.hands[1].box.bottom - 1)) if self.room.stack else 0.0
+        return rise, need - rise > RACK_FREE
 
     # -- one place each
     def wall_place(self, side: int, stack: int, level: int) -> Rest:
@@ -272,11 +305,21 @@ class Layout:
         shift = self.far_shift(model) if side == 2 else 0.0
         opened = model.lie_open
         row = model.hand_row(seat)
-        for i, piece in enumerate(row):
+        places = [*range(len(row)), len(row) + self._apart(side)]
+        pieces = [*row, apart] if (apart := model.apart(seat)) is not None else row
+        for i, piece in zip(places, pieces, strict=False):
             out[piece] = self.hand_place(side, i, opened, shift)
-        apart = model.apart(seat)
-        if apart is not None:
-            out[apart] = self.hand_place(side, len(row) + self._apart(side), opened, shift)
+            if side == 1 and opened and self.room.hand is not None and not model.ended:
+                out[piece] = self._moved_up(out[piece], *self.room.hand)
+
+    def _moved_up(self, rest: Rest, top: float, bottom: float) -> Rest:
+        """A tile of the open hand on the right, in the room that is left for that: closer to the others where fourteen
+        have no room in it.
+        """
+        zone = self.hands[1]
+        length = zone.box.h + zone.apart
+        k = min(1.0, (bottom - top - T * KZ + zone.pitch_y) / (length + zone.pitch_y))
+        return rest._replace(y=bottom + zone.pitch_y - k * (zone.box.bottom + zone.pitch_y - rest.y))
 
     # -- melds and flowers
     def meld_origin(self, side: int) -> tuple[float, float]:
@@ -286,7 +329,7 @@ class Layout:
 
     def flower_origin(self, side: int) -> tuple[float, float]:
         """The same for the flower rack."""
-        box = self.flowers[side].box
+        box = self.flowers[side].box.moved(0, -self._rise if side == 0 else 0)
         return ((box.right, box.bottom), (box.right, box.y), (box.x, box.y), (box.x, box.bottom))[side]
 
     def meld_end(self, side: int, melds: list[LaidMeld]) -> float:
@@ -346,9 +389,16 @@ class Layout:
         places = max(self.flowers[side].places, count)
         start = meld_end + 10 if side == 2 and meld_end > 0 else 0.0
         room = self._rack_room(side)
+        if side == 0 and self.beside_labels:
+            room = min(room, self.flower_origin(0)[0] - self._labelled(model))
+            places = max(1, count, min(places, int(room // W)))
         if side == 2:
             room = self._far_hand_left(model) - 24 - (self.flower_origin(2)[0] + start)
         return start, min(W, max(CLOSEST, (room - W) / max(1, places - 1))), places
+
+    def _labelled(self, model: TableModel) -> float:
+        """How far right the labels over the own hand reach at least: over most of the drawn tile."""
+        return self.own_apart(13 - 3 * sets(model.melds[model.seat])).x + SEEN * self.own_w + RACK_FREE
 
     def _rack_room(self, side: int) -> float:
         """How long a flower rack may become: the side ones reach from rim to rim, the own one leaves the buttons room.

@@ -11,6 +11,7 @@ import pygame
 from game.ui.ahead import Work
 from game.ui.kit import Kit
 from game.ui.pages.kits import kit_of
+from game.ui.table.coach.panel import room
 from game.ui.table.hud.board import Board
 from game.ui.table.hud.dial import Dial
 from game.ui.table.jokers import JokerLight
@@ -32,7 +33,7 @@ def table_kit(table: TableScene, metrics: Metrics) -> Kit:
 def new_picture(table: TableScene, metrics: Metrics, ground: pygame.Surface) -> Picture:
     """The resting table in a window, nothing on it yet."""
     kit = table_kit(table, metrics)
-    layout = Layout(metrics.zone, table.model.stacks)
+    layout = Layout(metrics.zone, table.model.stacks, room(table, metrics))
     picture = Picture(ground, metrics.table, kit, layout, metrics.rect("cloth"))
     picture.look = table.look
     picture.racks = bool(table.driver.match.rules.variant.flower_kinds)

@@ -6,6 +6,8 @@ belong to the tiles and are drawn with them.
 
 from __future__ import annotations
 
+import re
+from collections.abc import Iterator
 from itertools import accumulate
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -15,6 +17,7 @@ from game.engine.actions import Discard, Exchange, Pass, Qiao
 from game.ui.ruler import Ruler
 from game.ui.svg import Svg
 from game.ui.table.hud.buttons import advised_arrow
+from game.ui.table.layout import OWN_PLACES
 from game.ui.table.own_hand import tallest
 from game.ui.view import Box
 
@@ -22,9 +25,11 @@ if TYPE_CHECKING:
     from game.coach import Lesson
     from game.coach.kinds import Span, Spoken
     from game.engine.actions import Action
+    from game.ui.metrics import Metrics
     from game.ui.painter import Painter
     from game.ui.scenes.table import TableScene
     from game.ui.table.own_hand import OwnHand
+    from game.ui.text import Text
 
 MOST_TEXT: Final = 130
 """The text size in per cent that there is room for between hand and buttons."""
@@ -34,6 +39,13 @@ _NEAR: Final = 6.0
 _FIRMLY: Final = 40.0
 """How much more the place of the label of the discard counts than that of another."""
 _PX: Final = 18.0
+_SIZES: Final = (_PX, 17.0, 16.0, 15.0, 14.0, 13.0)
+"""How large the letters may be."""
+_CUT, _LEFT_OUT, _NEVER = 3.0, 12.0, 1000.0
+"""What it counts to cut the words of a label, and to leave it or that of a discard out, against letters a unit
+smaller.
+"""
+_PAUSE: Final = re.compile(r" · |，|, ")
 
 
 class Marks(NamedTuple):
@@ -77,20 +89,33 @@ def is_button_of(key: str, action: Action) -> bool:
 
 
 # -- places
-def _ruler(table: TableScene) -> Ruler:
-    return Ruler(table.app.metrics.page, table.app.text, MOST_TEXT)
+def _ruler(metrics: Metrics, words: Text) -> Ruler:
+    return Ruler(metrics.page, words, MOST_TEXT)
+
+
+def _top(metrics: Metrics) -> float:
+    zone = metrics.zone("hand.bottom")
+    w = (zone.box.w - zone.apart) / OWN_PLACES
+    return metrics.page.back(metrics.table.px(zone.box.x, zone.box.bottom - tallest(w)))[1]
+
+
+def _height(ruler: Ruler) -> float:
+    return _NEAR + BRACKET + GAP + ruler.pill_height(_PX)
 
 
 def top(table: TableScene) -> float:
     """The upper edge of the own tiles, in units of the page."""
-    metrics = table.app.metrics
-    rest = table.layout.own_place(0)
-    return metrics.page.back(metrics.table.px(rest.x, rest.y - tallest(rest.pose.w)))[1]
+    return _top(table.app.metrics)
 
 
 def height(table: TableScene) -> float:
     """How much room the labels need above the tiles, in units of the page."""
-    return _NEAR + BRACKET + GAP + _ruler(table).pill_height(_PX)
+    return _height(_ruler(table.app.metrics, table.app.text))
+
+
+def upper_end(metrics: Metrics, words: Text) -> float:
+    """How far up labels reach in a window, in units of its page."""
+    return _top(metrics) - _height(_ruler(metrics, words))
 
 
 def lift(table: TableScene) -> float:
@@ -127,41 +152,33 @@ class Label(NamedTuple):
     x: float = 0.0
     w: float = 0.0
 
+    @property
+    def over(self) -> bool:
+        """Whether it stands over its tiles: over their middle, or over nothing else."""
+        middle = (self.left + self.right) / 2
+        return self.x <= middle <= self.x + self.w or self.left <= self.x <= self.x + self.w <= self.right
+
 
 def labels(table: TableScene, lesson: Lesson, spoken: Spoken) -> tuple[list[Label], float]:
     """The labels in their places and the size of their letters; one that has no room keeps its bracket alone."""
-    ruler = _ruler(table)
     count = len(lesson.row)
     found = []
     for span, text in zip(lesson.spans, spoken.spans, strict=True):
         left, right = _reach(table, span.first, span.last, count, lesson.apart)
         found.append(Label(left + 3, right - 3, text, _kind(lesson, span)))
-    bounds = _bounds(table)
-    for px in (_PX, 17.0, 16.0, 15.0, 14.0, 13.0):
-        placed = in_a_row(ruler, found, px, bounds)
-        if placed is not None:
-            return placed, px
-    kept = list(found)
-    while True:
-        dear = [label for label in kept if label.text and label.kind != "out"]
-        if not dear:
-            return kept, 13.0
-        widest = max(dear, key=lambda label: ruler.width(label.text, 13.0, "sans-bold") - (label.right - label.left))
-        kept[kept.index(widest)] = widest._replace(text="")
-        placed = in_a_row(ruler, kept, 13.0, bounds)
-        if placed is not None:
-            return placed, 13.0
+    return in_a_row(_ruler(table.app.metrics, table.app.text), found, _bounds(table))
 
 
 def _bounds(table: TableScene) -> tuple[float, float]:
-    """How far left and right labels may reach: from the rim to the first own flower."""
+    """How far left and right labels may reach: from the rim to the first own flower that lies beside them."""
     metrics, model, layout = table.app.metrics, table.model, table.layout
     cloth = metrics.zone("cloth").box
     end = cloth.right - 6
-    for piece in layout.on_rack(0, model, model.seat):
-        rest = table.director.picture.rests.get(piece) if table.director is not None else None
-        if rest is not None:
-            end = min(end, rest.x - 8)
+    if layout.beside_labels:
+        for piece in layout.on_rack(0, model, model.seat):
+            rest = table.director.picture.rests.get(piece) if table.director is not None else None
+            if rest is not None:
+                end = min(end, rest.x - 8)
     return tuple(metrics.page.back(metrics.table.px(x, 0))[0] for x in (cloth.x + 6, end))  # type: ignore[return-value]
 
 
@@ -174,27 +191,90 @@ def _kind(lesson: Lesson, span: Span) -> str:
     return "note"
 
 
-def in_a_row(ruler: Ruler, found: list[Label], px: float, bounds: tuple[float, float]) -> list[Label] | None:
-    """Every label as near to the middle of its bracket as its neighbours let it; None where they do not fit in a row.
+class _Choice(NamedTuple):
+    """Words for the labels up to one of them, as far left as they may stand: what they cost, and where they end."""
 
-    What says which tile to discard must stand over it, or it would seem to mean the tile beside.
+    cost: float
+    end: float
+    words: tuple[str, ...]
+
+
+def in_a_row(ruler: Ruler, found: list[Label], bounds: tuple[float, float]) -> tuple[list[Label], float]:
+    """The labels in a row and the size of their letters, each as near to the middle of its tiles as its neighbours let
+    it.
+
+    A label that stands over other tiles than its own would seem to mean those. So letters get smaller first, then words
+    are cut to what matters, then whole labels are left out, never that of the discard: where nothing else helps, that
+    one only touches its tile.
     """
+    ways = ((_choose(ruler, found, px, bounds), step, px) for step, px in enumerate(_SIZES))
+    choice, _step, px = min(ways, key=lambda way: way[0].cost + way[1])
+    said = [label._replace(text=text) for label, text in zip(found, choice.words, strict=True)]
+    return _placed(ruler, said, px, bounds), px
+
+
+def _choose(ruler: Ruler, found: list[Label], px: float, bounds: tuple[float, float]) -> _Choice:
+    """The words that say most of those that have room."""
+    ways = [_Choice(0.0, bounds[0] - _NEAR, ())]
+    for label in found:
+        longer = []
+        for cost, end, words in ways:
+            for text, lost in _wordings(label):
+                if not text:
+                    longer.append(_Choice(cost + lost, end, (*words, text)))
+                    continue
+                w = ruler.pill_width(text, px, 9)
+                low, high = _span(label, w, bounds)
+                x = max(low, end + _NEAR)
+                if x <= high:
+                    longer.append(_Choice(cost + lost, x + w, (*words, text)))
+        ways = []
+        for way in sorted(longer):
+            if not ways or way.end < ways[-1].end:
+                ways.append(way)
+    return ways[0]
+
+
+def _wordings(label: Label) -> Iterator[tuple[str, float]]:
+    """What a label may say, and what is lost with that."""
+    if not label.text:
+        yield "", 0.0
+        return
+    yield label.text, 0.0
+    if _least(label) != label.text:
+        yield _least(label), _CUT
+    yield "", _NEVER if label.kind == "out" else _LEFT_OUT
+
+
+def _least(label: Label) -> str:
+    """The words of a label up to its first pause."""
+    return _PAUSE.split(label.text, maxsplit=1)[0]
+
+
+def _span(label: Label, w: float, bounds: tuple[float, float]) -> tuple[float, float]:
+    """How far left and right a label of this width may begin so that it is over its tiles."""
+    middle = (label.left + label.right) / 2
+    low, high = min(label.left, middle - w), max(label.right - w, middle)
+    first, last = bounds[0], bounds[1] - w
+    if label.kind == "out" and last < low:
+        low = min(low, max(first, last))  # beside what lies in its way; its arrow stands over the tile
+    return max(low, first), min(high, last)
+
+
+def _placed(ruler: Ruler, found: list[Label], px: float, bounds: tuple[float, float]) -> list[Label]:
     out = [label._replace(w=ruler.pill_width(label.text, px, 9) if label.text else 0.0) for label in found]
     words = [i for i, label in enumerate(out) if label.text]
-    steps = list(accumulate((out[i].w + _NEAR for i in words), initial=0.0))
-    slack = bounds[1] - bounds[0] - (steps[-1] - _NEAR)
-    if not words or slack < 0:
-        return None if words else out
-    wanted = [(out[i].left + out[i].right - out[i].w) / 2 - step for i, step in zip(words, steps, strict=False)]
+    steps = list(accumulate((out[i].w + _NEAR for i in words), initial=0.0))[: len(words)]
+    spans = [_span(out[i], out[i].w, bounds) for i in words]
+    lows = list(accumulate((low - step for (low, _), step in zip(spans, steps, strict=True)), max))
+    highs = list(accumulate((high - step for (_, high), step in reversed(list(zip(spans, steps, strict=True)))), min))
+    wanted = [(out[i].left + out[i].right - out[i].w) / 2 - step for i, step in zip(words, steps, strict=True)]
+    near = [min(max(want, low), high) for want, low, high in zip(wanted, lows, reversed(highs), strict=True)]
     weights = [_FIRMLY if out[i].kind == "out" else 1.0 for i in words]
-    for i, step, place in zip(words, steps, rising(wanted, weights), strict=False):
-        out[i] = out[i]._replace(x=step + min(max(place, bounds[0]), bounds[0] + slack))
-    return out if all(_over_its_tile(out[i]) for i in words) else None
-
-
-def _over_its_tile(label: Label) -> bool:
-    """Whether the label of a discard stands over it; of others the bracket is enough."""
-    return label.kind != "out" or label.x <= (label.left + label.right) / 2 <= label.x + label.w
+    places = zip(words, steps, rising(near, weights), lows, reversed(highs), strict=True)
+    for i, step, place, low, high in places:
+        out[i] = out[i]._replace(x=step + min(max(place, low), high))
+    return out
 
 
 def rising(wanted: list[float], weights: list[float]) -> list[float]:

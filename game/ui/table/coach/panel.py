@@ -15,9 +15,11 @@ import pygame
 from game.engine.actions import AnGang, BuGang, Chi, Discard, Hu, LayOut, MingGang, Peng, Qiao
 from game.i18n import _
 from game.i18n.words.coaching import loss_text
-from game.ui.kit import Kit, Pose
+from game.ui.kit import KZ, Kit, Pose
 from game.ui.svg import Svg
 from game.ui.table.coach import hand
+from game.ui.table.hud.plates import Plates
+from game.ui.table.layout import NO_COACH, H, Room, T
 from game.ui.table.marks import draw_peril
 from game.ui.theme import Colour
 from game.ui.view import Box
@@ -28,6 +30,7 @@ if TYPE_CHECKING:
     from game.coach.kinds import Spoken
     from game.engine.actions import Action
     from game.engine.tiles import Tile
+    from game.ui.metrics import Metrics
     from game.ui.painter import Painter
     from game.ui.ruler import Ruler
     from game.ui.scenes.table import TableScene
@@ -40,6 +43,7 @@ NARROWEST: Final = 214.0
 PAD: Final = 12.0
 TILE: Final = 34.0
 SMALL_TILE: Final = 28.0
+_STATE_PX: Final = 18.0
 _SCALES: Final = (1.0, 0.94, 0.88)
 _SMALLER: Final = (0.82, 0.76, 0.7)
 """Letters get so small before the reason is left out,"""
@@ -47,10 +51,18 @@ _SMALLEST: Final = (0.62, 0.55, 0.48)
 """and so small before the title does not fit."""
 _CARD_TOP: Final = 590.0
 """How far up the card may reach over the cloth: below the melds of the next player, in units of the table."""
-_CARD_BOTTOM: Final = 818.0
+_OPEN_TOP: Final = 620.0
+"""The same where the hand of the next player lies open above it, as far as that needs the room."""
+_CARD_LEFT, _FARTHEST_LEFT = 1360.0, 1300.0
+"""Where the card begins, in units of the table: beside the wall, over it in small windows and with large texts, never
+over discards.
+"""
+_CARD_W, _WIDEST = 400.0, 470.0
+"""How wide it should be, for each size of the texts, and how wide it may become."""
 _SHADOW: Final = 14.0
 """How far the shadow of the card falls, which may not lie on the labels over the hand."""
-_CARD_LEFT: Final = 1360.0
+_AIR: Final = 6.0
+_EDGE: Final = 4.0
 
 
 class Place(NamedTuple):
@@ -60,12 +72,43 @@ class Place(NamedTuple):
     column: bool
 
 
+def _on_wall(metrics: Metrics) -> bool:
+    """Whether a column has room on the wall."""
+    return metrics.mode != "bar" and metrics.wall * metrics.u / metrics.uu >= NARROWEST
+
+
+def room(table: TableScene, metrics: Metrics) -> Room:
+    """What the pieces leave free in a window while somebody is taught."""
+    if not table.coach.on:
+        return NO_COACH
+    _x, labels = metrics.table.back(metrics.page.px(0, hand.upper_end(metrics, table.app.text)))
+    opened = None
+    if table.driver.open_hands and not _on_wall(metrics):
+        opened = _above_hand(metrics), _card_top(metrics, opened=True) - _AIR
+    return Room(labels, _on_wall(metrics), opened)
+
+
+def _above_hand(metrics: Metrics) -> float:
+    """Down to where something stands above the hand on the right, in units of the table."""
+    row = metrics.zone("hand.right").box.grown(H)
+    plates = (metrics.page.rect(*box) for box in Plates(metrics).boxes)
+    below = [metrics.table.back(rect.bottomleft) for rect in plates if rect.colliderect(metrics.table.rect(*row))]
+    return max((y for _x, y in below), default=0.0) + _AIR
+
+
+def _card_top(metrics: Metrics, opened: bool) -> float:
+    if not opened:
+        return _CARD_TOP
+    row = metrics.zone("hand.right")
+    return min(max(_CARD_TOP, _above_hand(metrics) + row.box.h + row.apart + T * KZ + _AIR), _OPEN_TOP)
+
+
 def place(table: TableScene) -> Place:
     """Where the panel stands in this window."""
     metrics = table.app.metrics
     page, wall = metrics.page, metrics.wall * metrics.u / metrics.uu
     plate = metrics.zone("plate.right").box
-    if metrics.mode != "bar" and wall >= NARROWEST:
+    if _on_wall(metrics):
         bottom = page.h - 12
         if metrics.mode == "wide":
             log = table.board.panels.log
@@ -75,10 +118,16 @@ def place(table: TableScene) -> Place:
         tags = [box.bottom for box in table.board.extras.tags[1:2] if table.driver.match.rules.variant.id == "wuhan"]
         top = max([plate.bottom, *tags]) + 10
         return Place(Box(x, top, w, bottom - top), column=True)
-    left, top = page.back(metrics.table.px(_CARD_LEFT, _CARD_TOP))
-    bottom = min(page.back(metrics.table.px(0, _CARD_BOTTOM))[1], hand.top(table) - hand.height(table) - _SHADOW)
-    w = min(page.w - 8 - left, 470.0)
-    x = page.w - 8 - w
+    flowers = metrics.zone("flower.bottom").box.y - T * KZ - _AIR
+    (left, top), (farthest, rack) = (
+        page.back(metrics.table.px(*point))
+        for point in ((_CARD_LEFT, _card_top(metrics, table.driver.open_hands)), (_FARTHEST_LEFT, flowers))
+    )
+    bottom = min(rack, hand.top(table) - hand.height(table) - _SHADOW)
+    right = page.w - 8
+    wanted = min(_CARD_W * table.app.settings.text_size / 100, _WIDEST)
+    w = min(max(right - left, wanted), right - farthest, _WIDEST)
+    x = right - w
     if plate.right > x:
         top = max(top, plate.bottom + 8) if plate.bottom < bottom - 120 else top
     return Place(Box(x, top, w, bottom - top), column=False)
@@ -173,9 +222,12 @@ def _variants(parts: list[Part]) -> Iterator[tuple[list[Part], tuple[float, ...]
     yield parts, _SCALES
     short = [part._replace(lines=tuple(line for line in part.lines if line.mark)) for part in others]
     yield [best, *short], _SCALES
+    bare = [part._replace(lines=()) for part in others]
     if len(others) > 1:
         yield [best, others[0]], _SCALES
         yield [best, short[0]], _SCALES
+        yield [best, *bare], _SCALES
+    yield [best, *bare[:1]], _SCALES
     yield [best], _SCALES
     if best.lines:
         yield [best._replace(state="")], _SCALES
@@ -201,34 +253,49 @@ def _title_px(part: Part) -> float:
     return 26.0 if part.lit else 22.0
 
 
-def _tile_w(part: Part) -> float:
-    return (TILE if part.lit else SMALL_TILE) if part.tiles else 0.0
+def _tile_w(part: Part, k: float) -> float:
+    """A tile becomes smaller with the letters beside it, down to a size at which it is still read well."""
+    return max(SMALL_TILE, (TILE if part.lit else SMALL_TILE) * k) if part.tiles else 0.0
 
 
-def _title_w(part: Part, w: float) -> float:
+def _title_w(part: Part, w: float, k: float) -> float:
     """The room for a title, beside its tile."""
-    return w - 2 * PAD - _tile_w(part) - (10 if part.tiles else 0)
+    return w - 2 * PAD - _tile_w(part, k) - (10 if part.tiles else 0)
 
 
 def _whole(ruler: Ruler, part: Part, w: float, k: float) -> bool:
     """Whether no word of a title has to be broken."""
-    room, px = _title_w(part, w), _title_px(part) * k
+    room, px = _title_w(part, w, k), _title_px(part) * k
     return all(ruler.width(piece, px, "serif-bold") <= room for piece in pieces(part.title))
 
 
-def _head_height(ruler: Ruler, part: Part, w: float, k: float) -> float:
-    """Tile and title, with the state below the title."""
-    inner = _title_w(part, w)
+class Head(NamedTuple):
+    """The upper part of a block, beside its tile: how high title and state are, all of it, and whether the state goes
+    below tile and title instead, over the whole width, because that takes less room.
+    """
+
+    title: float
+    state: float
+    h: float
+    under: bool
+
+
+def _head(ruler: Ruler, part: Part, w: float, k: float) -> Head:
+    inner, tile = _title_w(part, w, k), _tile_w(part, k) * 1.66
     title = len(ruler.lines(part.title, inner, _title_px(part) * k, "serif-bold"))
     words = title * ruler.leading(_title_px(part) * k, 1.2)
-    if part.state:
-        words += ruler.para_height(part.state, inner, 18 * k, "sans-bold", 1.25)
-    return max(words, _tile_w(part) * 1.66)
+    if not part.state:
+        return Head(words, 0.0, max(words, tile), under=False)
+    beside, under = (
+        ruler.para_height(part.state, room, _STATE_PX * k, "sans-bold", 1.25) for room in (inner, w - 2 * PAD)
+    )
+    high, low = max(words + beside, tile), max(words, tile) + 4 + under
+    return Head(words, beside, high, under=False) if high <= low else Head(words, under, low, under=True)
 
 
 def _part_height(ruler: Ruler, part: Part, w: float, k: float) -> float:
     lines = sum(_line_height(ruler, line, w, k) for line in part.lines)
-    return 2 * (10 if part.lit else 7) + _head_height(ruler, part, w, k) + (lines + 5 if part.lines else 0)
+    return 2 * (10 if part.lit else 7) + _head(ruler, part, w, k).h + (lines + 5 if part.lines else 0)
 
 
 def _line_height(ruler: Ruler, line: Line, w: float, k: float) -> float:
@@ -240,13 +307,13 @@ def _line_height(ruler: Ruler, line: Line, w: float, k: float) -> float:
 def _draw(p: Painter, box: Box, kit: Kit, column: bool, parts: list[Part], state: tuple[bool, str, bool]) -> None:
     slow, pointed, perils = state
     fill = ("#1a4450", "#0d222d") if pointed == "hover" else ("#14303b", "#0a1822")
-    p.frame(*box, fill, 7, 2, 1.8, 0 if box.w < 260 else 5, None, 0.97, shadow=0 if column else 8, name="coach")
+    p.frame(*box, fill, 7, 2, 1.8, 5 if column and box.w >= 260 else 0, None, 0.97, shadow=0 if column else 8, name="coach")
     if column or not parts:
         head = min(max(34.0, p.height(22, "serif-bold") + 10), box.h * 0.3)
         _heading(p, Box(box.x + PAD, box.y + 6, box.w - 2 * PAD, head - 4), more=bool(parts))
         inner = Box(box.x + 8, box.y + head + 6, box.w - 16, box.h - head - 14)
     else:
-        inner = box.grown(-8, -8)
+        inner = box.grown(-_EDGE, -_EDGE)
     if not parts:
         words = _("The coach is thinking …") if slow else _("The coach speaks up when you have something to decide.")
         p.label(words, inner.grown(-8, -4), 20, "#cfc6a6", "sans", "l" if column else "lm", 0.5)
@@ -282,24 +349,23 @@ def _part(p: Painter, b: Box, part: Part, k: float, kit: Kit) -> None:
     else:
         p.frame(*b, ("#173640", "#0d232d"), 4, 2, 1.3, 0, None, name="other")
     x, y = b.x + PAD, b.y + (10 if part.lit else 7)
-    head = _head_height(p, part, b.w, k)
-    tw = _tile_w(part)
+    head = _head(p, part, b.w, k)
+    tw = _tile_w(part, k)
     for i, face in enumerate(part.tiles):
         _tile(p, kit, face, x + i * tw, y + tw * 0.06, tw)
     left = x + tw * len(part.tiles) + (10 if part.tiles else 0)
     inner = b.right - PAD - left
     px = _title_px(part) * k
-    step = p.leading(px, 1.2)
-    words = len(p.lines(part.title, inner, px, "serif-bold")) * step
-    if part.state:
-        words += p.para_height(part.state, inner, 18 * k, "sans-bold", 1.25)
-    top = y + max(0.0, (head - words) / 2)
+    words, rows = (head.title, tw * 1.66) if head.under else (head.title + head.state, head.h)
+    top = y + max(0.0, (rows - words) / 2)
     for line in p.lines(part.title, inner, px, "serif-bold"):
         p.text(line, left, top, px, "white" if part.lit else "cream", "serif-bold", "l", 0, b)
-        top += step
+        top += p.leading(px, 1.2)
+    if head.under:
+        left, top, inner = x, y + head.h - head.state, b.w - 2 * PAD
     if part.state:
-        p.para(part.state, left, top, inner, 18 * k, "amber", "sans-bold", 1.25, "l", b)
-    y += head + 5
+        p.para(part.state, left, top, inner, _STATE_PX * k, "amber", "sans-bold", 1.25, "l", b)
+    y += head.h + 5
     for told in part.lines:
         indent = 22 if told.mark else 0
         if told.mark:
