@@ -161,8 +161,19 @@ def test_chinese_lines_end_where_the_sentence_pauses() -> None:
     assert lines("清混碰、沈小姐、王好婆、陈先生", 10) == ("清混碰、沈小姐、", "王好婆、陈先生")
 
 
-@pytest.mark.parametrize("word", ["碰碰胡", "风一色", "亂風向", "荒番", "红中", "上家", "槓上開花", "听牌"])
+COUNTED = ("一张", "二十一張", "三六万", "一條", "16局", "两番")
+
+
+@pytest.mark.parametrize("word", ["碰碰胡", "风一色", "亂風向", "荒番", "红中", "上家", "槓上開花", "听牌", *COUNTED])
 @pytest.mark.parametrize("before", range(5, 13))
 def test_no_line_tears_a_word_of_the_game(word: str, before: int) -> None:
     text = "字" * before + word + "字" * 9
     assert any(word in line for line in wrap(text, 12 * 20, lambda s: 20 * len(s)))
+
+
+def test_a_number_begins_the_line_of_what_it_counts() -> None:
+    """As narrow as the coach's column is."""
+    for em in range(5, 9):
+        lines = wrap("混一色：差一張聽牌", em * 20, lambda s: 20 * len(s))
+        assert any("一張" in line for line in lines), lines
+        assert any("聽牌" in line for line in lines), lines

@@ -442,7 +442,7 @@ def test_no_word_of_a_title_is_broken_while_smaller_letters_help(w: int) -> None
     shown, k = panel._fitted(ruler, [part], w, 400, column=True)
     widest = ruler.width("Characters", 26 * k, "serif-bold")
     assert shown[0].title == part.title
-    assert widest <= panel._title_w(part, w) or k == panel._SMALLEST[-1]
+    assert widest <= panel._title_w(part, w, k) or k == panel._SMALLEST[-1]
 
 
 def test_letters_get_smaller_before_the_reason_is_left_out() -> None:
