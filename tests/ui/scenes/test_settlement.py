@@ -20,7 +20,7 @@ from game.ui.scenes.settlement import SettlementScene, outcome_of
 from game.ui.scenes.settlement.arithmetic import ArithmeticScene
 from game.ui.scenes.settlement.sums import Band, bands, effect, sheet_rows
 from tests.ui.conftest import MakeApp
-from tests.ui.layout import record
+from tests.ui.layout import check, record
 from tests.ui.scenes.conftest import Ground, NamedHands
 
 
@@ -250,6 +250,28 @@ def test_arithmetic_and_menu_open_and_close(app: App, hands: NamedHands) -> None
     assert isinstance(app.top, MenuScene)
     hands.key(pygame.K_ESCAPE)
     assert app.top is scene
+
+
+@pytest.mark.parametrize("percent", [100, 130, 160])
+@pytest.mark.parametrize("language", ["en", "zh_Hans", "zh_Hant"])
+def test_small_windows_have_a_button_for_all_that_can_be_done(make_app: MakeApp, language: str, percent: int) -> None:
+    app = make_app((1024, 640), language=language, text_size=percent)
+    app.push(SettlementScene(HANDS["self-draw"](), takes_back=True))
+    app.step(16)
+    boxes = [app.top.layer.find(key).box for key in ("undo", "log", "arithmetic", "next")]
+    assert boxes[0].x >= 0
+    assert boxes[-1].right <= app.top.view.w
+    assert not check(app)
+
+
+def test_a_sum_that_is_longer_than_its_panel_says_at_once_what_it_comes_to(make_app: MakeApp) -> None:
+    for size, ahead in (((1024, 640), 1), ((1920, 1080), 0)):
+        app = make_app(size, language="en")
+        app.push(SettlementScene(HANDS["self-draw"]()))
+        app.step(16)
+        window = app.canvas.get_rect()
+        seen = [mark for mark in record(app).texts if mark.text == "Each pays" and window.contains(mark.ink)]
+        assert sum(mark.ink.y < app.top.view.rect(*app.top._sum_box).y + 60 for mark in seen) == ahead
 
 
 def test_the_arithmetic_has_every_line_of_every_sheet(app: App) -> None:

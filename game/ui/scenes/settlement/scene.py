@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING, Final
 import pygame
 
 from game.i18n import _, ngettext
+from game.i18n.words.numbers import number
 from game.ui.pace import PACES
 from game.ui.pages.backdrop import behind
 from game.ui.painter import Painter
@@ -20,7 +21,7 @@ from game.ui.scenes.settlement.head import draw_head, drawn_words, hand_words, h
 from game.ui.scenes.settlement.outcome import over_words
 from game.ui.scenes.settlement.plates import Plates
 from game.ui.scenes.settlement.strip import Strip
-from game.ui.scenes.settlement.sums import SumList
+from game.ui.scenes.settlement.sums import Band, SumList
 from game.ui.view import Box
 from game.ui.widgets import Button, Choice, ScrollArea
 from game.ui.widgets.base import plain_key
@@ -42,6 +43,10 @@ _ROLL: Final = 0.30
 """The last part of the time belongs to the sums alone."""
 
 _NOTE_LINES: Final = 2
+_BUTTON_W: Final = 190.0
+"""Buttons are at least so wide where there is room for that."""
+_SQUEEZED: Final = 0.8
+"""So narrow they may become, their words with them, before one is left out."""
 _NEAR: Final = 10.0
 _GLOW: Final = 0.25
 """The light behind the winning tile is up after this part of the time."""
@@ -117,6 +122,8 @@ class SettlementScene(Scene):
             if self._ms >= self._total and self._plates.flights:
                 self.app.audio.play("chips")
             self._touch(int(before), int(now) + 1)
+            if self.part >= 1 and "sum" in self._shown:
+                self.invalidate(self.view.rect(*self._sum_box))
             self._follow()
 
     def _touch(self, first: int, end: int) -> None:
@@ -289,11 +296,15 @@ class SettlementScene(Scene):
             )
         back = Button(_("Take a move back"), self.take_back, cap="Z", shortcut=pygame.K_z, key="undo")
         log = Button(_("Log"), self._log, cap=LOG_CAP, shortcut=LOG_KEY, key="log")
-        for button in (log, *((back,) if self.takes_back else ())):
-            wide = sum(max(190.0, one.natural_width(ruler)) + 20 for one in (button, *buttons))
-            if wide <= 0.6 * (view.w - 2 * edge):  # else it is in the menu, and its key works
-                buttons.insert(0, button)
-        widths = [max(190.0, button.natural_width(ruler)) for button in buttons]
+        more, room, least = [back, log] if self.takes_back else [log], view.w - 2 * edge, _BUTTON_W
+        if self._row_w([*more, *buttons], least) > 0.6 * room:
+            back.label, back.tip, least = _("Undo"), _("Take a move back"), 0.0
+            while more and self._row_w([*more, *buttons], least) * _SQUEEZED > room:
+                more.pop()  # it is in the menu, and its key works
+        buttons = [*more, *buttons]
+        if self._row_w(buttons, _BUTTON_W) <= 0.6 * room:
+            least = _BUTTON_W
+        widths = [max(least, button.natural_width(ruler)) for button in buttons]
         squeeze = min(1.0, (view.w - 2 * edge - 20 * (len(buttons) - 1)) / sum(widths))
         x = view.w - edge
         for button, wide in zip(reversed(buttons), reversed(widths), strict=True):
@@ -304,6 +315,10 @@ class SettlementScene(Scene):
         for button in buttons:
             self.layer.add(button)
         self._note_box = Box(edge + 16, y, x - edge - 16, h)
+
+    def _row_w(self, buttons: Sequence[Button], least: float) -> float:
+        """How wide a row of buttons is of which none is narrower than this."""
+        return sum(max(least, button.natural_width(self.ruler)) + 20 for button in buttons) - 20
 
     # -- events
     def handle(self, event: pygame.event.Event) -> bool:
@@ -361,9 +376,23 @@ class SettlementScene(Scene):
         if "sum" in self._shown and painter.sees(*self._sum_box.grown(12)):
             box = self._sum_box
             painter.frame(*box, ("#14333f", "#091822"), 9, 3, 2.2, 7, name="sum")
-            painter.text(_("How this hand counts"), box.x + 38, box.y + 20, 26, "brass_hi", "serif-bold")
+            title = painter.text(_("How this hand counts"), box.x + 38, box.y + 20, 26, "brass_hi", "serif-bold")
+            self._draw_sum_ahead(painter, Box(title.right + 18, title.y, box.right - 38 - title.right - 18, title.h))
         if "plates" in self._shown and painter.sees(*self._plates.box.grown(20)):
             self._plates.draw(painter, self.part)
+
+    def _draw_sum_ahead(self, painter: Painter, room: Box) -> None:
+        """What everybody pays, beside the heading of a sum whose end is out of sight."""
+        sums, area = self._sums[self._at], self.layer.find("sum")
+        owed = [item for item in sums.items if isinstance(item, Band)]
+        if self.part < 1 or sums.h <= area.box.h or len(owed) != 1:
+            return
+        value = number(owed[0].amount)
+        wide = painter.width(value, 30, "sans-bold")
+        who = Box(room.x, room.y, room.w - wide - 14, room.h)
+        if painter.fit(owed[0].who, who.w, who.h, 22, "serif-bold", 0.7).fits:
+            painter.text(value, room.right, room.cy, 30, "amber", "sans-bold", "rm")
+            painter.label(owed[0].who, who, 22, "cream", "serif-bold", "rm", 0.7)
 
     def _draw_note(self, painter: Painter) -> None:
         """Who deals next, and the doublings left; in two lines or one, as there is room."""
