@@ -2,8 +2,8 @@
 
 No closing mark begins a line, no opening mark ends one (kinsoku), and no paragraph of several lines ends with a last
 line of a character or two: such a widow is mended by narrowing the whole paragraph a little. The words of the game
-(碰碰胡, 荒番) are not torn, nor numbers from what they count (一张, 三六万), and a Chinese paragraph is broken where its
-sentence pauses, when that costs no line.
+(碰碰胡, 荒番) are not torn, nor numbers from what they count (一张, 三六万), and a Chinese paragraph is broken where
+its sentence pauses, when that costs no line.
 """
 
 from __future__ import annotations

@@ -307,7 +307,9 @@ def _line_height(ruler: Ruler, line: Line, w: float, k: float) -> float:
 def _draw(p: Painter, box: Box, kit: Kit, column: bool, parts: list[Part], state: tuple[bool, str, bool]) -> None:
     slow, pointed, perils = state
     fill = ("#1a4450", "#0d222d") if pointed == "hover" else ("#14303b", "#0a1822")
-    p.frame(*box, fill, 7, 2, 1.8, 5 if column and box.w >= 260 else 0, None, 0.97, shadow=0 if column else 8, name="coach")
+    p.frame(
+        *box, fill, 7, 2, 1.8, 5 if column and box.w >= 260 else 0, None, 0.97, shadow=0 if column else 8, name="coach"
+    )
     if column or not parts:
         head = min(max(34.0, p.height(22, "serif-bold") + 10), box.h * 0.3)
         _heading(p, Box(box.x + PAD, box.y + 6, box.w - 2 * PAD, head - 4), more=bool(parts))
