@@ -23,7 +23,7 @@ _WORDS: Final = (
     "[红紅]中|[发發][财財]|白板|花牌|自摸|放炮|[抢搶][杠槓]|承包|[上下对對庄莊]家|[听聽]牌|起胡|[开開]口"
 )
 """The words of the game that no line may tear apart."""
-_COUNTED: Final = "[0-9一二两兩三四五六七八九十百千几幾]+[张張番花局家副次份分步倍种種万萬条條筒]"
+_COUNTED: Final = "差?[0-9一二两兩三四五六七八九十百千几幾]+[张張番花局家副次份分步倍种種万萬条條筒]"
 """A number and what it counts or names (差一张听牌, 进三六万) belong together as well."""
 _TOKEN: Final = rf"{_WORDS}|{_COUNTED}|[{_CJK}]|\s|[^\s{_CJK}]+"
 _PAUSE_AFTER: Final = frozenset("，。、；：！？）》」』”…")

@@ -25,9 +25,10 @@ from game.ui.table.acting import StagedTable
 from game.ui.table.coach import coach as coach_module
 from game.ui.table.coach import hand, panel, thinking
 from game.ui.table.coach.sheet import LessonSheet
+from game.ui.table.hud.plates import Plates
 from game.ui.text import Text
 from game.ui.view import View
-from tests.ui.layout import check
+from tests.ui.layout import check, record
 
 from .conftest import SEATS, Bench, MakeBench
 
@@ -433,6 +434,67 @@ def test_the_panel_stands_on_the_wall_or_clear_of_hand_and_buttons(bench: MakeBe
         if not place.column:
             assert place.box.bottom <= hand.top(table)
             assert all(button.box.right <= place.box.x for button in table.buttons())
+
+
+@pytest.mark.parametrize("name", ["table.open-hands-coach", "table.coach", "table.coach-qiaoma", "table.coach-peng"])
+@pytest.mark.parametrize("size", [(1024, 640), (1024, 768), (1152, 720), (1280, 800), (1600, 1200)])
+def test_the_card_covers_no_open_tile(bench: MakeBench, name: str, size: tuple[int, int]) -> None:
+    made = bench(size)
+    table = show(made, name)
+    place = panel.place(table)
+    assert not place.column
+    card = made.app.metrics.page.rect(*place.box)
+    assert table.director is not None
+    for piece, rest in table.director.picture.rests.items():
+        if rest.pose.how == "flat" and not table.model.in_wall[piece]:
+            x, y = made.app.metrics.table.px(*rest.at_hand())
+            tile = table.kit.extent(rest.pose).move(round(x), round(y)).inflate(-2, -2)
+            assert not card.colliderect(tile), table.model.faces[piece]
+
+
+def test_the_open_hand_beside_the_card_lies_below_the_plates_with_its_drawn_tile(bench: MakeBench) -> None:
+    for size in ((1024, 640), (1024, 768), (1280, 800)):
+        made = bench(size)
+        table = show(made, "table.open-hands-coach")
+        drawer = (table.model.seat + 1) % 4
+        model = table.model
+        while len(model.hands[drawer]) < 14:
+            model.hands[drawer].append(next(piece for piece in model.pieces if model.in_wall[piece]))
+            model.in_wall[model.hands[drawer][-1]] = False
+        model.drawn[drawer] = model.hands[drawer][-1]
+        rests = table.layout.rests(model)
+        plates = [made.app.metrics.page.rect(*box) for box in Plates(made.app.metrics).boxes]
+        for piece in model.hands[drawer]:
+            x, y = made.app.metrics.table.px(*rests[piece].at_hand())
+            tile = table.kit.extent(rests[piece].pose).move(round(x), round(y)).inflate(-2, -2)
+            assert tile.collidelist(plates) < 0
+            assert not tile.colliderect(made.app.metrics.page.rect(*panel.place(table).box))
+
+
+@pytest.mark.parametrize("percent", [100, 130])
+def test_small_windows_say_why(bench: MakeBench, percent: int) -> None:
+    made = bench((1024, 640), text_size=percent)
+    for name in ("table.coach", "table.coach-late", "table.coach-qiaoma", "table.open-hands-coach"):
+        if name == "table.open-hands-coach" and percent > 100:
+            continue  # the open hand needs the room
+        table = show(made, name)
+        for language in ("en", "zh_Hans", "zh_Hant"):
+            made.app.change(language=language)
+            made.app.step(0)
+            assert table.coach.spoken is not None
+            said = "".join(mark.text for mark in record(made.app).texts).replace(" ", "")
+            assert table.coach.spoken.best.reason.replace(" ", "") in said
+
+
+def test_of_an_alternative_at_least_the_title_is_said() -> None:
+    ruler = Ruler(View(1.0), Text("zh_Hans", 100))
+    line = panel.Line("也做混一色，进张还有十八张", 18, "cream")
+    best = panel.Part(parse_tiles("7p"), "打七筒", "混一色：差两张听牌", (line,), lit=True)
+    other = panel.Part(parse_tiles("6p"), "打六筒", "", (line, line._replace(mark="down")), lit=False)
+    told = [len(panel._fitted(ruler, [best, other], 330, room, column=False)[0]) for room in range(400, 60, -10)]
+    bare = [panel._fitted(ruler, [best, other], 330, room, column=False)[0][1:] for room in range(400, 60, -10)]
+    assert told == sorted(told, reverse=True)
+    assert any(parts and not parts[0].lines for parts in bare)
 
 
 @pytest.mark.parametrize("w", range(170, 480, 30))

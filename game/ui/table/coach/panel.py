@@ -19,7 +19,7 @@ from game.ui.kit import KZ, Kit, Pose
 from game.ui.svg import Svg
 from game.ui.table.coach import hand
 from game.ui.table.hud.plates import Plates
-from game.ui.table.layout import NO_COACH, H, Room, T
+from game.ui.table.layout import NO_COACH, OPEN_SHIFT, H, Room, T
 from game.ui.table.marks import draw_peril
 from game.ui.theme import Colour
 from game.ui.view import Box
@@ -43,6 +43,8 @@ NARROWEST: Final = 214.0
 PAD: Final = 12.0
 TILE: Final = 34.0
 SMALL_TILE: Final = 28.0
+BARE_TILE: Final = 22.0
+"""Beside a title alone."""
 _STATE_PX: Final = 18.0
 _SCALES: Final = (1.0, 0.94, 0.88)
 _SMALLER: Final = (0.82, 0.76, 0.7)
@@ -90,9 +92,10 @@ def room(table: TableScene, metrics: Metrics) -> Room:
 
 def _above_hand(metrics: Metrics) -> float:
     """Down to where something stands above the hand on the right, in units of the table."""
-    row = metrics.zone("hand.right").box.grown(H)
+    zone = metrics.zone("hand.right").box
+    column = metrics.table.rect(zone.x - OPEN_SHIFT, 0, H, zone.y)
     plates = (metrics.page.rect(*box) for box in Plates(metrics).boxes)
-    below = [metrics.table.back(rect.bottomleft) for rect in plates if rect.colliderect(metrics.table.rect(*row))]
+    below = [metrics.table.back(rect.bottomleft) for rect in plates if rect.colliderect(column)]
     return max((y for _x, y in below), default=0.0) + _AIR
 
 
@@ -228,11 +231,9 @@ def _variants(parts: list[Part]) -> Iterator[tuple[list[Part], tuple[float, ...]
         yield [best, short[0]], _SCALES
         yield [best, *bare], _SCALES
     yield [best, *bare[:1]], _SCALES
-    yield [best], _SCALES
+    yield [best], _SCALES + _SMALLER
     if best.lines:
-        yield [best._replace(state="")], _SCALES
-        yield [best], _SMALLER
-        yield [best._replace(state="")], _SMALLER
+        yield [best._replace(state="")], _SCALES + _SMALLER
     yield [best._replace(lines=())], _SCALES + _SMALLER + _SMALLEST
 
 
@@ -255,7 +256,14 @@ def _title_px(part: Part) -> float:
 
 def _tile_w(part: Part, k: float) -> float:
     """A tile becomes smaller with the letters beside it, down to a size at which it is still read well."""
-    return max(SMALL_TILE, (TILE if part.lit else SMALL_TILE) * k) if part.tiles else 0.0
+    if not part.tiles:
+        return 0.0
+    return max(SMALL_TILE, TILE * k) if part.lit else SMALL_TILE if part.lines else BARE_TILE
+
+
+def _pad(part: Part) -> float:
+    """Above and below the words of a block."""
+    return 8.0 if part.lit else 7.0 if part.lines else 5.0
 
 
 def _title_w(part: Part, w: float, k: float) -> float:
@@ -295,7 +303,7 @@ def _head(ruler: Ruler, part: Part, w: float, k: float) -> Head:
 
 def _part_height(ruler: Ruler, part: Part, w: float, k: float) -> float:
     lines = sum(_line_height(ruler, line, w, k) for line in part.lines)
-    return 2 * (10 if part.lit else 7) + _head(ruler, part, w, k).h + (lines + 5 if part.lines else 0)
+    return 2 * _pad(part) + _head(ruler, part, w, k).h + (lines + 5 if part.lines else 0)
 
 
 def _line_height(ruler: Ruler, line: Line, w: float, k: float) -> float:
@@ -350,7 +358,7 @@ def _part(p: Painter, b: Box, part: Part, k: float, kit: Kit) -> None:
         p.frame(*b, ("#24525a", "#123840"), 5, 2, 2.0, 0, "amber", name="advice")
     else:
         p.frame(*b, ("#173640", "#0d232d"), 4, 2, 1.3, 0, None, name="other")
-    x, y = b.x + PAD, b.y + (10 if part.lit else 7)
+    x, y = b.x + PAD, b.y + _pad(part)
     head = _head(p, part, b.w, k)
     tw = _tile_w(part, k)
     for i, face in enumerate(part.tiles):
@@ -361,8 +369,9 @@ def _part(p: Painter, b: Box, part: Part, k: float, kit: Kit) -> None:
     words, rows = (head.title, tw * 1.66) if head.under else (head.title + head.state, head.h)
     top = y + max(0.0, (rows - words) / 2)
     for line in p.lines(part.title, inner, px, "serif-bold"):
-        p.text(line, left, top, px, "white" if part.lit else "cream", "serif-bold", "l", 0, b)
-        top += p.leading(px, 1.2)
+        step = p.leading(px, 1.2)
+        p.text(line, left, top + step / 2, px, "white" if part.lit else "cream", "serif-bold", "lm", 0, b)
+        top += step
     if head.under:
         left, top, inner = x, y + head.h - head.state, b.w - 2 * PAD
     if part.state:
