@@ -390,7 +390,8 @@ class Layout:
         start = meld_end + 10 if side == 2 and meld_end > 0 else 0.0
         room = self._rack_room(side)
         if side == 0 and self.beside_labels:
-            room = min(room, self.flower_origin(0)[0] - self._labelled(model))
+            beside = self.flower_origin(0)[0] - self._labelled(model)
+            room = min(room, beside if beside >= W else 2 * W)  # large tiles reach farther right than any flower
             places = max(1, count, min(places, int(room // W)))
         if side == 2:
             room = self._far_hand_left(model) - 24 - (self.flower_origin(2)[0] + start)

@@ -14,8 +14,9 @@ from game.coach import Lesson, speech
 from game.coach.kinds import Group, Role, Span
 from game.ui.ruler import Ruler
 from game.ui.table.acting import StagedTable
-from game.ui.table.coach import hand
+from game.ui.table.coach import hand, panel
 from game.ui.table.gallery_variants import flowers_everywhere
+from tests.ui.layout import check
 
 from .conftest import MakeBench
 from .test_coach import show
@@ -133,3 +134,41 @@ def test_what_to_discard_is_said_over_it_wherever_it_lies_beside_any_number_of_f
                 found = faults_at(table, lesson_at(lesson, place), place)
                 faults += [f"{language} {percent} %: {fault}" for fault in found]
     assert not faults, "\n".join(faults)
+
+
+@pytest.mark.parametrize("size", [(1024, 640), (1280, 800), (1920, 1080)], ids=lambda size: "x".join(map(str, size)))
+def test_large_own_tiles_keep_what_is_said_of_them_clear_of_flowers_and_panel(
+    bench: MakeBench, size: tuple[int, int]
+) -> None:
+    made = bench(size=size)
+    table = show(made, "table.coach-qiaoma")
+    lesson = table.coach.lesson
+    assert lesson is not None
+    model = table.model
+    model.melds[model.seat] = []
+    faults = []
+    for own_tiles in (115, 130, 160):
+        made.app.change(own_tiles=own_tiles)
+        assert not [fault for fault in check(made.app) if "label" in fault or "coach" in fault]
+        for count in FLOWERS:
+            model.flowers[model.seat] = []
+            flowers_everywhere(model)
+            model.flowers[model.seat] = model.flowers[model.seat][:count]
+            assert table.director is not None
+            table.director.show()
+            card = made.app.metrics.page.rect(*panel.place(table).box)
+            for place in range(14):
+                at = lesson_at(lesson, place)
+                found = [fault for fault in faults_at(table, at, place) if "not over its tiles" not in fault]
+                faults += [f"{own_tiles} %: {fault}" for fault in found]
+                if labels_top(table) < card.bottom:
+                    faults.append(f"{own_tiles} %: the panel reaches down to the labels")
+    assert not faults, "\n".join(faults)
+
+
+def labels_top(table: StagedTable) -> float:
+    """How far up labels reach, in pixels; a window's height where the panel stands beside all tiles."""
+    metrics = table.app.metrics
+    row = metrics.table.rect(*metrics.zone("hand.bottom").box)
+    card = metrics.page.rect(*panel.place(table).box)
+    return metrics.page.px(0, hand.top(table) - hand.height(table))[1] + 1 if row.right > card.x else metrics.h

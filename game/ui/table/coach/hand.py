@@ -6,6 +6,7 @@ belong to the tiles and are drawn with them.
 
 from __future__ import annotations
 
+import math
 import re
 from collections.abc import Iterator
 from itertools import accumulate
@@ -17,7 +18,7 @@ from game.engine.actions import Discard, Exchange, Pass, Qiao
 from game.ui.ruler import Ruler
 from game.ui.svg import Svg
 from game.ui.table.hud.buttons import advised_arrow
-from game.ui.table.layout import OWN_PLACES
+from game.ui.table.layout import OWN_PLACES, W
 from game.ui.table.own_hand import tallest
 from game.ui.view import Box
 
@@ -166,20 +167,23 @@ def labels(table: TableScene, lesson: Lesson, spoken: Spoken) -> tuple[list[Labe
     for span, text in zip(lesson.spans, spoken.spans, strict=True):
         left, right = _reach(table, span.first, span.last, count, lesson.apart)
         found.append(Label(left + 3, right - 3, text, _kind(lesson, span)))
-    return in_a_row(_ruler(table.app.metrics, table.app.text), found, _bounds(table))
+    return in_a_row(_ruler(table.app.metrics, table.app.text), found, _bounds(table, found))
 
 
-def _bounds(table: TableScene) -> tuple[float, float]:
-    """How far left and right labels may reach: from the rim to the first own flower that lies beside them."""
+def _bounds(table: TableScene, found: list[Label]) -> list[Bounds]:
+    """How far left and right each label may reach: from rim to rim, or to own flowers that lie beside it.
+
+    Only large own tiles reach farther right than those do; there labels may stand on the rim.
+    """
     metrics, model, layout = table.app.metrics, table.model, table.layout
-    cloth = metrics.zone("cloth").box
-    end = cloth.right - 6
-    if layout.beside_labels:
-        for piece in layout.on_rack(0, model, model.seat):
-            rest = table.director.picture.rests.get(piece) if table.director is not None else None
-            if rest is not None:
-                end = min(end, rest.x - 8)
-    return tuple(metrics.page.back(metrics.table.px(x, 0))[0] for x in (cloth.x + 6, end))  # type: ignore[return-value]
+    page, cloth = metrics.page, metrics.zone("cloth").box
+    left, right = (page.back(metrics.table.px(x, 0))[0] for x in (cloth.x + 6, cloth.right - 6))
+    rests = table.director.picture.rests if table.director is not None and layout.beside_labels else {}
+    rack = [rests[piece].x for piece in layout.on_rack(0, model, model.seat) if piece in rests]
+    if not rack:
+        return [(left, right)] * len(found)
+    end, start = (page.back(metrics.table.px(x, 0))[0] for x in (min(rack) - 8, max(rack) + W + 8))
+    return [(left, end) if label.left + label.right <= end + start else (start, page.w - 8) for label in found]
 
 
 def _kind(lesson: Lesson, span: Span) -> str:
@@ -191,6 +195,9 @@ def _kind(lesson: Lesson, span: Span) -> str:
     return "note"
 
 
+Bounds = tuple[float, float]
+
+
 class _Choice(NamedTuple):
     """Words for the labels up to one of them, as far left as they may stand: what they cost, and where they end."""
 
@@ -199,7 +206,7 @@ class _Choice(NamedTuple):
     words: tuple[str, ...]
 
 
-def in_a_row(ruler: Ruler, found: list[Label], bounds: tuple[float, float]) -> tuple[list[Label], float]:
+def in_a_row(ruler: Ruler, found: list[Label], bounds: list[Bounds]) -> tuple[list[Label], float]:
     """The labels in a row and the size of their letters, each as near to the middle of its tiles as its neighbours let
     it.
 
@@ -213,10 +220,10 @@ def in_a_row(ruler: Ruler, found: list[Label], bounds: tuple[float, float]) -> t
     return _placed(ruler, said, px, bounds), px
 
 
-def _choose(ruler: Ruler, found: list[Label], px: float, bounds: tuple[float, float]) -> _Choice:
+def _choose(ruler: Ruler, found: list[Label], px: float, bounds: list[Bounds]) -> _Choice:
     """The words that say most of those that have room."""
-    ways = [_Choice(0.0, bounds[0] - _NEAR, ())]
-    for label in found:
+    ways = [_Choice(0.0, -math.inf, ())]
+    for label, room in zip(found, bounds, strict=True):
         longer = []
         for cost, end, words in ways:
             for text, lost in _wordings(label):
@@ -224,7 +231,7 @@ def _choose(ruler: Ruler, found: list[Label], px: float, bounds: tuple[float, fl
                     longer.append(_Choice(cost + lost, end, (*words, text)))
                     continue
                 w = ruler.pill_width(text, px, 9)
-                low, high = _span(label, w, bounds)
+                low, high = _span(label, w, room)
                 x = max(low, end + _NEAR)
                 if x <= high:
                     longer.append(_Choice(cost + lost, x + w, (*words, text)))
@@ -251,21 +258,21 @@ def _least(label: Label) -> str:
     return _PAUSE.split(label.text, maxsplit=1)[0]
 
 
-def _span(label: Label, w: float, bounds: tuple[float, float]) -> tuple[float, float]:
+def _span(label: Label, w: float, bounds: Bounds) -> Bounds:
     """How far left and right a label of this width may begin so that it is over its tiles."""
     middle = (label.left + label.right) / 2
     low, high = min(label.left, middle - w), max(label.right - w, middle)
     first, last = bounds[0], bounds[1] - w
-    if label.kind == "out" and last < low:
-        low = min(low, max(first, last))  # beside what lies in its way; its arrow stands over the tile
+    if label.kind == "out" and first <= last:  # beside what lies in its way; its arrow stands over the tile
+        low, high = min(low, last), max(high, first)
     return max(low, first), min(high, last)
 
 
-def _placed(ruler: Ruler, found: list[Label], px: float, bounds: tuple[float, float]) -> list[Label]:
+def _placed(ruler: Ruler, found: list[Label], px: float, bounds: list[Bounds]) -> list[Label]:
     out = [label._replace(w=ruler.pill_width(label.text, px, 9) if label.text else 0.0) for label in found]
     words = [i for i, label in enumerate(out) if label.text]
     steps = list(accumulate((out[i].w + _NEAR for i in words), initial=0.0))[: len(words)]
-    spans = [_span(out[i], out[i].w, bounds) for i in words]
+    spans = [_span(out[i], out[i].w, bounds[i]) for i in words]
     lows = list(accumulate((low - step for (low, _), step in zip(spans, steps, strict=True)), max))
     highs = list(accumulate((high - step for (_, high), step in reversed(list(zip(spans, steps, strict=True)))), min))
     wanted = [(out[i].left + out[i].right - out[i].w) / 2 - step for i, step in zip(words, steps, strict=True)]

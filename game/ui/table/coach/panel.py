@@ -118,6 +118,9 @@ def place(table: TableScene) -> Place:
             x, w, bottom = log.x, log.w, log.bottom
         else:
             x, w = page.w - wall + 6, wall - 12
+        row = metrics.zone("hand.bottom").box
+        if page.back(metrics.table.px(row.right, 0))[0] > x:  # large own tiles lie under it, and what is said of them
+            bottom = min(bottom, hand.top(table) - hand.height(table) - _AIR)
         tags = [box.bottom for box in table.board.extras.tags[1:2] if table.driver.match.rules.variant.id == "wuhan"]
         top = max([plate.bottom, *tags]) + 10
         return Place(Box(x, top, w, bottom - top), column=True)
