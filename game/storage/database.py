@@ -16,6 +16,7 @@ from pathlib import Path
 from typing import Final
 
 from game.i18n import _
+from game.storage.files import make_folder
 from game.storage.folders import kept_words, set_aside
 from game.storage.migrations import APPLICATION_ID, VERSION, is_built_right, migrate
 from game.storage.reasons import kind, reason
@@ -118,7 +119,7 @@ class Database:
 
     def copy_to(self, target: Path) -> None:
         """Writes what is on the disk as a file of its own. Raises OSError or sqlite3.Error; then there is none."""
-        target.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(target.parent)
         part = target.with_name(target.name + ".part")
         part.unlink(missing_ok=True)
         try:
@@ -194,7 +195,7 @@ class Database:
 
         Raises OSError, sqlite3.Error, _NotOurs where neither can be used.
         """
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         try:
             return _connect(path, timeout)
         except _NotOurs as fault:
