@@ -7,7 +7,6 @@ and dice, each contestant sitting once in every place; where the luck of the dra
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Iterator
 from math import log2
 from time import perf_counter
@@ -20,6 +19,7 @@ from game.bots.host import Fault, Host
 from game.bots.kinds import is_kind
 from game.bots.luck import Luck, is_told, luck_of
 from game.bots.outside import Guarded, load_class
+from game.bots.pool import shared
 from game.engine.actions import Action
 from game.engine.invariants import Inspector
 from game.engine.match import Match, MatchSettings, Seat, match_settings
@@ -123,15 +123,19 @@ class Result(msgspec.Struct):
         self.fault_examples = (self.fault_examples + other.fault_examples)[:_EXAMPLES]
 
 
-def play(plan: Plan, jobs: int = 1, progress: Callable[[int], object] | None = None) -> Result:
+def play(
+    plan: Plan, jobs: int = 1, progress: Callable[[int], object] | None = None, total: Result | None = None
+) -> Result:
     """Play the plan in `jobs` processes; `progress` is told after each session how many hands it had.
 
-    Raises RulesError, KindError or OutsideError when the plan cannot be played.
+    Returns `total` with every hand added to it as it comes, so that who is interrupted has those that were played.
+    Raises RulesError, KindError or OutsideError when the plan cannot be played, WorkerEndedError when a process ends
+    before it is done.
     """
     plan_settings(plan, 0)
     for contestant in set(plan.contestants):
         player_of(contestant, plan.budget)
-    total = Result()
+    total = Result() if total is None else total
     for part in _results(plan, jobs):
         total.merge(part)
         if progress is not None:
@@ -173,9 +177,8 @@ def _results(plan: Plan, jobs: int) -> Iterator[Result]:
             yield play_session(plan, session)
         return
     text = msgspec.json.encode(plan)
-    with multiprocessing.get_context("spawn").Pool(min(jobs, len(sessions))) as pool:
-        for answer in pool.imap(_in_worker, ((text, session) for session in sessions)):
-            yield msgspec.json.decode(answer, type=Result)
+    for answer in shared(_in_worker, ((text, session) for session in sessions), jobs):
+        yield msgspec.json.decode(answer, type=Result)
 
 
 def _in_worker(task: tuple[bytes, int]) -> bytes:

@@ -15,7 +15,8 @@ from tqdm import tqdm
 from game.bots.arena import BUDGET, Plan, Result, Times, play
 from game.bots.kinds import KindError
 from game.bots.outside import OutsideError
-from game.cli import DONE, FAULT, UsageError
+from game.bots.pool import WorkerEndedError
+from game.cli import DONE, FAULT, INTERRUPTED, FailedError, UsageError
 from game.cli.rule_options import parse_options
 from game.engine.rules import RulesError
 from game.i18n import _, ngettext
@@ -101,21 +102,30 @@ def add_parser(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Plays and prints; 1 when an invariant was broken."""
+    """Plays and prints; 1 when an invariant was broken. When it is interrupted, what was played until then counts."""
     plan = _plan(args)
     in_all = plan.hands * (4 if plan.rotate else 1)
     begun = perf_counter()
+    result, status = Result(), DONE
     try:
         with tqdm(total=in_all, file=sys.stderr, disable=not sys.stderr.isatty(), leave=False) as bar:
-            result = play(plan, args.jobs, bar.update)
+            play(plan, args.jobs, bar.update, result)
     except (KindError, OutsideError, RulesError) as error:
         raise UsageError(fault_words(error)) from error
+    except WorkerEndedError as error:
+        raise FailedError(fault_words(error)) from error
+    except KeyboardInterrupt:
+        if not result.hands:
+            raise
+        said = ngettext("Interrupted after {count} hand.", "Interrupted after {count} hands.", result.hands)
+        print(said.format(count=result.hands), file=sys.stderr)
+        status = INTERRUPTED
     report = _report(plan, result, perf_counter() - begun)
     if args.json:
         print(msgspec.json.format(msgspec.json.encode(report)).decode())
     else:
         _print(report)
-    return FAULT if report.broken else DONE
+    return status or (FAULT if report.broken else DONE)
 
 
 def _plan(args: argparse.Namespace) -> Plan:
