@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 
 from game import i18n
 from game.storage import Folders, LastSetup, Settings, open_settings
-from game.storage.folders import can_write
+from game.storage.folders import why_not
 from game.storage.settings import VERSION
 
 
@@ -227,5 +227,5 @@ def test_what_was_wrong_is_said_in_the_language_of_the_settings(
 
 
 def test_a_folder_whose_name_is_too_long_cannot_be_written(tmp_path: Path) -> None:
-    assert not can_write(tmp_path / ("a" * 400))
-    assert can_write(tmp_path / "not" / "yet")
+    assert why_not(tmp_path / ("a" * 400)) is not None
+    assert why_not(tmp_path / "not" / "yet") is None
