@@ -122,3 +122,40 @@ def test_who_interrupts_anything_else_is_told(
     monkeypatch.setattr(doctor, "folders", interrupt)
     assert main(["doctor"]) == INTERRUPTED
     assert capsys.readouterr().err == "Interrupted.\n"
+
+
+@pytest.mark.parametrize("endless", ["/dev/zero", "/dev/full"])
+@pytest.mark.parametrize(
+    ("command", "words"),
+    [("score", "line 1 is longer than 1000000 bytes"), ("replay", "a record has at most 200000 characters")],
+)
+def test_a_file_without_an_end_is_not_read_to_its_end(
+    command: str, words: str, endless: str, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    if not Path(endless).exists():
+        pytest.skip("only some systems have files without an end")
+    assert main([command, endless]) == BAD_INPUT
+    said = capsys.readouterr()
+    assert (said.out, said.err.count("\n")) == ("", 1)
+    assert said.err.startswith(f"{endless}: {words}")
+    with Path(endless).open("rb") as stream:
+        monkeypatch.setattr(sys, "stdin", io.TextIOWrapper(stream))
+        assert main([command, "-"]) == BAD_INPUT
+    assert capsys.readouterr().err.startswith(f"-: {words}")
+
+
+@pytest.mark.parametrize("command", ["score", "replay"])
+def test_a_file_without_a_name_is_shown_as_one(command: str, capsys: pytest.CaptureFixture[str]) -> None:
+    assert main([command, ""]) == BAD_INPUT
+    assert capsys.readouterr().err == "'' cannot be read: it is a folder\n"
+
+
+def test_what_was_scored_before_a_line_that_is_too_long_is_answered(
+    tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    path = tmp_path / "cases.jsonl"
+    path.write_bytes(CASES.read_bytes().splitlines(keepends=True)[0] + b"x" * 1_000_001)
+    assert main(["score", str(path)]) == BAD_INPUT
+    said = capsysbinary.readouterr()
+    assert said.out.count(b"\n") == 1
+    assert said.err.startswith(f"{path}: line 2 is longer".encode())
