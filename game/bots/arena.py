@@ -15,7 +15,7 @@ from typing import Final
 import msgspec
 
 from game.bots import make_player
-from game.bots.host import Fault, Host
+from game.bots.host import FaultKind, Host
 from game.bots.kinds import is_kind
 from game.bots.luck import Luck, is_told, luck_of
 from game.bots.outside import Guarded, load_class
@@ -80,6 +80,16 @@ class Times(msgspec.Struct):
         return 0.0
 
 
+class Lost(msgspec.Struct, frozen=True):
+    """How a contestant lost its seat for the rest of a hand; `kind` and `detail` as in `game.bots.host.Fault`."""
+
+    contestant: int
+    player: str
+    hand: int
+    kind: FaultKind
+    detail: str
+
+
 class Result(msgspec.Struct):
     """What came of some sessions. Lists are by contestant; `sums` hold a hand's payment summed over its seatings.
 
@@ -99,7 +109,7 @@ class Result(msgspec.Struct):
     broken: int = 0
     broken_examples: list[str] = []
     faults: int = 0
-    fault_examples: list[str] = []
+    fault_examples: list[Lost] = []
 
     def merge(self, other: Result) -> None:
         """The hands of both, the other's after one's own."""
@@ -213,9 +223,10 @@ def _play_seating(plan: Plan, session: int, hands: int, turn: int, result: Resul
         result.broken += len(inspector.broken)
         result.broken_examples += inspector.broken[: _EXAMPLES - len(result.broken_examples)]
     result.faults += len(host.faults)
-    result.fault_examples += [_fault_text(fault, plan, who) for fault in host.faults][
-        : _EXAMPLES - len(result.fault_examples)
-    ]
+    for fault in host.faults[: _EXAMPLES - len(result.fault_examples)]:
+        contestant = who[fault.seat]
+        lost = Lost(contestant, plan.contestants[contestant], fault.hand, fault.kind, fault.detail)
+        result.fault_examples.append(lost)
 
 
 def _book(match: Match, who: list[int], number: int, result: Result) -> None:
@@ -234,8 +245,3 @@ def _book(match: Match, who: list[int], number: int, result: Result) -> None:
         winner = who[win.seat]
         result.wins[winner] += 1
         result.shapes[winner][win.shape] = result.shapes[winner].get(win.shape, 0) + 1
-
-
-def _fault_text(fault: Fault, plan: Plan, who: list[int]) -> str:
-    contestant = who[fault.seat]
-    return f"{'ABCD'[contestant]} {plan.contestants[contestant]}, hand {fault.hand}: {fault.kind}: {fault.detail}"

@@ -107,6 +107,7 @@ def _ended(worker: SpawnProcess) -> WorkerEndedError:
 def _serve(work: Callable[[_Task], _Answer], pipe: Connection) -> None:
     """Be one of the processes: answer until there is nothing more to do, or nobody to answer to."""
     signal.signal(signal.SIGINT, signal.SIG_IGN)
+    sys.stdout = sys.stderr  # what is printed here is no part of the answer
     try:
         while True:
             task = pipe.recv()

@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from contextlib import redirect_stdout
 from math import sqrt
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
@@ -12,7 +13,7 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from tqdm import tqdm
 
-from game.bots.arena import BUDGET, Plan, Result, Times, play
+from game.bots.arena import BUDGET, Lost, Plan, Result, Times, play
 from game.bots.kinds import KindError
 from game.bots.outside import OutsideError
 from game.bots.pool import WorkerEndedError
@@ -107,8 +108,11 @@ def run(args: argparse.Namespace) -> int:
     in_all = plan.hands * (4 if plan.rotate else 1)
     begun = perf_counter()
     result, status = Result(), DONE
-    try:
-        with tqdm(total=in_all, file=sys.stderr, disable=not sys.stderr.isatty(), leave=False) as bar:
+    try:  # what bots print is not the answer
+        with (
+            redirect_stdout(sys.stderr),
+            tqdm(total=in_all, file=sys.stderr, disable=not sys.stderr.isatty(), leave=False) as bar,
+        ):
             play(plan, args.jobs, bar.update, result)
     except (KindError, OutsideError, RulesError) as error:
         raise UsageError(fault_words(error)) from error
@@ -167,7 +171,7 @@ def _report(plan: Plan, result: Result, seconds: float) -> Report:
         broken=result.broken,
         broken_examples=result.broken_examples,
         faults=result.faults,
-        fault_examples=result.fault_examples,
+        fault_examples=[_lost(lost) for lost in result.fault_examples],
     )
 
 
@@ -194,6 +198,14 @@ def _seat(plan: Plan, result: Result, at: int, seatings: int) -> SeatReport:
         p99_ms=round(times.share(0.99) * 1000, 3),
         longest_ms=round(times.most * 1000, 3),
     )
+
+
+def _lost(lost: Lost) -> str:
+    """How a bot lost its seat, in one line."""
+    kinds = {"exception": _("exception"), "illegal": _("illegal"), "late": _("late")}
+    said = _("{seat} {player}, hand {hand}: {kind}: {detail}")
+    letter = "ABCD"[lost.contestant]
+    return said.format(seat=letter, player=lost.player, hand=lost.hand, kind=kinds[lost.kind], detail=lost.detail)
 
 
 def _most_first(*counts: dict[str, int]) -> dict[str, int]:
