@@ -7,7 +7,6 @@ and dice, each contestant sitting once in every place; where the luck of the dra
 
 from __future__ import annotations
 
-import multiprocessing
 from collections.abc import Callable, Iterator
 from math import log2
 from time import perf_counter
@@ -16,10 +15,11 @@ from typing import Final
 import msgspec
 
 from game.bots import make_player
-from game.bots.host import Fault, Host
+from game.bots.host import FaultKind, Host
 from game.bots.kinds import is_kind
 from game.bots.luck import Luck, is_told, luck_of
 from game.bots.outside import Guarded, load_class
+from game.bots.pool import shared
 from game.engine.actions import Action
 from game.engine.invariants import Inspector
 from game.engine.match import Match, MatchSettings, Seat, match_settings
@@ -80,6 +80,16 @@ class Times(msgspec.Struct):
         return 0.0
 
 
+class Lost(msgspec.Struct, frozen=True):
+    """How a contestant lost its seat for the rest of a hand; `kind` and `detail` as in `game.bots.host.Fault`."""
+
+    contestant: int
+    player: str
+    hand: int
+    kind: FaultKind
+    detail: str
+
+
 class Result(msgspec.Struct):
     """What came of some sessions. Lists are by contestant; `sums` hold a hand's payment summed over its seatings.
 
@@ -99,7 +109,7 @@ class Result(msgspec.Struct):
     broken: int = 0
     broken_examples: list[str] = []
     faults: int = 0
-    fault_examples: list[str] = []
+    fault_examples: list[Lost] = []
 
     def merge(self, other: Result) -> None:
         """The hands of both, the other's after one's own."""
@@ -123,15 +133,19 @@ class Result(msgspec.Struct):
         self.fault_examples = (self.fault_examples + other.fault_examples)[:_EXAMPLES]
 
 
-def play(plan: Plan, jobs: int = 1, progress: Callable[[int], object] | None = None) -> Result:
+def play(
+    plan: Plan, jobs: int = 1, progress: Callable[[int], object] | None = None, total: Result | None = None
+) -> Result:
     """Play the plan in `jobs` processes; `progress` is told after each session how many hands it had.
 
-    Raises RulesError, KindError or OutsideError when the plan cannot be played.
+    Returns `total` with every hand added to it as it comes, so that who is interrupted has those that were played.
+    Raises RulesError, KindError or OutsideError when the plan cannot be played, WorkerEndedError when a process ends
+    before it is done.
     """
     plan_settings(plan, 0)
     for contestant in set(plan.contestants):
         player_of(contestant, plan.budget)
-    total = Result()
+    total = Result() if total is None else total
     for part in _results(plan, jobs):
         total.merge(part)
         if progress is not None:
@@ -173,9 +187,8 @@ def _results(plan: Plan, jobs: int) -> Iterator[Result]:
             yield play_session(plan, session)
         return
     text = msgspec.json.encode(plan)
-    with multiprocessing.get_context("spawn").Pool(min(jobs, len(sessions))) as pool:
-        for answer in pool.imap(_in_worker, ((text, session) for session in sessions)):
-            yield msgspec.json.decode(answer, type=Result)
+    for answer in shared(_in_worker, ((text, session) for session in sessions), jobs):
+        yield msgspec.json.decode(answer, type=Result)
 
 
 def _in_worker(task: tuple[bytes, int]) -> bytes:
@@ -210,9 +223,10 @@ def _play_seating(plan: Plan, session: int, hands: int, turn: int, result: Resul
         result.broken += len(inspector.broken)
         result.broken_examples += inspector.broken[: _EXAMPLES - len(result.broken_examples)]
     result.faults += len(host.faults)
-    result.fault_examples += [_fault_text(fault, plan, who) for fault in host.faults][
-        : _EXAMPLES - len(result.fault_examples)
-    ]
+    for fault in host.faults[: _EXAMPLES - len(result.fault_examples)]:
+        contestant = who[fault.seat]
+        lost = Lost(contestant, plan.contestants[contestant], fault.hand, fault.kind, fault.detail)
+        result.fault_examples.append(lost)
 
 
 def _book(match: Match, who: list[int], number: int, result: Result) -> None:
@@ -231,8 +245,3 @@ def _book(match: Match, who: list[int], number: int, result: Result) -> None:
         winner = who[win.seat]
         result.wins[winner] += 1
         result.shapes[winner][win.shape] = result.shapes[winner].get(win.shape, 0) + 1
-
-
-def _fault_text(fault: Fault, plan: Plan, who: list[int]) -> str:
-    contestant = who[fault.seat]
-    return f"{'ABCD'[contestant]} {plan.contestants[contestant]}, hand {fault.hand}: {fault.kind}: {fault.detail}"

@@ -8,13 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from time import perf_counter
-from typing import Final
+from typing import Final, Literal
 
 import msgspec
 
 from game.bots import make_player
 from game.bots.casual import Casual
-from game.bots.outside import TooLateError
+from game.bots.outside import FailedError, TooLateError, in_a_line, named
 from game.engine.actions import Action
 from game.engine.events import Event
 from game.engine.match import Match
@@ -23,13 +23,15 @@ from game.engine.record import Mark, MarkKind
 from game.engine.round import Round
 from game.engine.settings import Seat
 
+FaultKind = Literal["exception", "illegal", "late"]
+
 
 class Fault(msgspec.Struct, frozen=True):
-    """A player that lost its seat to *casual* for the rest of a hand: `kind` is `exception`, `illegal` or `late`."""
+    """A player that lost its seat to *casual* for the rest of a hand."""
 
     hand: int
     seat: int
-    kind: str
+    kind: FaultKind
     detail: str
 
 
@@ -153,7 +155,7 @@ class Host:
         if budget is not None and self._clock() - begun > budget:
             return self._replace(seat, "late", f"{self._clock() - begun:.1f} s")
         if not isinstance(action, Action) or action.seat != seat or not hand.offers(action):
-            return self._replace(seat, "illegal", str(action))
+            return self._replace(seat, "illegal", in_a_line(action))
         return action
 
     def apply(self, action: Action) -> tuple[Event, ...]:
@@ -210,7 +212,7 @@ class Host:
         except Exception as error:  # noqa: BLE001 – a player from outside may raise anything
             self._substitute(seat, *_what(error))
 
-    def _substitute(self, seat: int, kind: str, detail: str) -> Player:
+    def _substitute(self, seat: int, kind: FaultKind, detail: str) -> Player:
         self.faults.append(Fault(self.match.hand_number, seat, kind, detail))
         casual = Casual()
         casual.start(seat, self.match.rules, self.match.player_seed(seat))
@@ -218,13 +220,13 @@ class Host:
         self._seated()
         return casual
 
-    def _replace(self, seat: int, kind: str, detail: str) -> Action:
+    def _replace(self, seat: int, kind: FaultKind, detail: str) -> Action:
         hand = self._hand()
         return self._substitute(seat, kind, detail).decide(hand.view(seat), hand.legal_actions(seat))
 
 
-def _what(error: Exception) -> tuple[str, str]:
+def _what(error: Exception) -> tuple[FaultKind, str]:
     """Kind and detail of the fault that an exception is."""
-    if isinstance(error, TooLateError):
-        return "late", str(error)
-    return "exception", f"{type(error).__name__}: {error}"
+    if isinstance(error, TooLateError | FailedError):
+        return "late" if isinstance(error, TooLateError) else "exception", str(error)
+    return "exception", named(error)

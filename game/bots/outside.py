@@ -7,6 +7,7 @@ import queue
 import threading
 from collections.abc import Callable, Sequence
 from pathlib import Path
+from types import CoroutineType
 from typing import Any, Final
 
 from game.engine.actions import Action
@@ -15,6 +16,9 @@ from game.engine.faults import Fault, Phrase
 from game.engine.options import Ruleset
 from game.engine.player import Player
 from game.engine.view import SeatView
+
+_LONGEST: Final = 200
+"""Characters of what a player says that are reported."""
 
 
 class OutsideError(Fault):
@@ -25,15 +29,32 @@ class TooLateError(Exception):
     """A player did not answer within its budget."""
 
 
-class PlayerLeftError(Exception):
-    """A player tried to end the program."""
+class FailedError(Exception):
+    """A player raised something, or did not answer as it has to; the text says what, in one line."""
+
+
+def in_a_line(what: object) -> str:
+    """What something from outside says of itself, shortened to one line; its type where it cannot even say that."""
+    try:
+        said = " ".join(str(what).split())
+    except (Exception, SystemExit):  # noqa: BLE001 - it comes from outside
+        return f"<{type(what).__name__}>"
+    return said if len(said) <= _LONGEST else said[: _LONGEST - 1] + "…"
+
+
+def named(error: BaseException) -> str:
+    """An exception from outside, by its name and what it says, in one line."""
+    return f"{type(error).__name__}: {in_a_line(error)}"
 
 
 def load_class(spec: str) -> Callable[[], Player]:
     """The class that `path.py:Class` names (the class after the last colon), from its own file.
 
-    Raises OutsideError when there is no such file or class, the file does not run, or the class lacks a method.
+    Raises OutsideError when there is no such file or class, the file does not run, or the class lacks a method or has
+    it async.
     """
+    from inspect import iscoroutinefunction  # a game without players from outside need not wait for it
+
     path, colon, name = spec.rpartition(":")
     if not colon or not path.endswith(".py") or not name.isidentifier():
         raise OutsideError(Phrase("{spec!r} is not written path.py:Class", spec=spec))
@@ -46,14 +67,16 @@ def load_class(spec: str) -> Callable[[], Player]:
     try:
         found.loader.exec_module(module)
     except (Exception, SystemExit) as error:
-        why = f"{type(error).__name__}: {error}"
-        raise OutsideError(Phrase("{path} does not run: {error}", path=path, error=why)) from error
+        raise OutsideError(Phrase("{path} does not run: {error}", path=path, error=named(error))) from error
     chosen = getattr(module, name, None)
     if not isinstance(chosen, type):
         raise OutsideError(Phrase("{path} has no class {name}", path=path, name=name))
     for method in ("start", "decide", "told"):
         if not callable(getattr(chosen, method, None)):
             raise OutsideError(Phrase("{name} has no method {method}", name=name, method=method))
+        if iscoroutinefunction(getattr(chosen, method)):
+            said = Phrase("{name}.{method} is async; a player answers at once", name=name, method=method)
+            raise OutsideError(said)
     return chosen
 
 
@@ -78,7 +101,7 @@ class Guarded:
         self._ask(self._worker, self._worker.start, seat, rules, seed)
 
     def decide(self, view: SeatView, actions: Sequence[Action]) -> Action:
-        """What the player decides in time; raises TooLateError, or whatever the player raises."""
+        """What the player decides in time; raises TooLateError, or FailedError for whatever the player raises."""
         assert self._worker is not None
         answer: Action = self._ask(self._worker, self._worker.decide, view, actions)
         return answer
@@ -94,7 +117,7 @@ class Guarded:
             answer, error = worker.answers.get(timeout=self._budget)
         except queue.Empty:
             self._worker = None
-            raise TooLateError(f"no answer within {self._budget:g} s") from None
+            raise TooLateError(f"> {self._budget:g} s") from None
         if error is not None:
             raise error
         return answer
@@ -132,8 +155,12 @@ class _Worker:
         while True:
             what, with_ = self.asked.get()
             try:
-                self.answers.put((what(*with_), None))
-            except Exception as error:  # noqa: BLE001 – a player from outside may raise anything
+                answer = what(*with_)
+                if isinstance(answer, CoroutineType):
+                    answer.close()  # else Python complains that nobody waited for it
+                    raise FailedError("a coroutine is no answer")  # noqa: TRY301 - it is answered below
+                self.answers.put((answer, None))
+            except FailedError as error:
                 self.answers.put((None, error))
-            except SystemExit as error:  # it may end itself, not the game
-                self.answers.put((None, PlayerLeftError(f"it wants to end the program ({error})")))
+            except BaseException as error:  # noqa: BLE001 - a player may raise anything; it may end itself, not the game
+                self.answers.put((None, FailedError(named(error))))

@@ -2,7 +2,8 @@
 
 A command module has `add_parser(commands)`, which describes its arguments and sets `run`, a function from the parsed
 arguments to the exit status: 0 done, 1 the thing asked for failed or a check found a fault. Bad input is a
-`UsageError`, answered with one clear line on standard error and status 2.
+`UsageError`, answered with one clear line on standard error and status 2; what fails for another reason is a
+`FailedError`, answered likewise with status 1.
 """
 
 from __future__ import annotations
@@ -14,14 +15,18 @@ import io
 import os
 import sys
 from collections.abc import Callable, Sequence
+from contextlib import suppress
 from pathlib import Path
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from game import __version__, i18n
 from game.cli.arguments import translated
 from game.i18n import _
+from game.storage.reasons import reason
 
 if TYPE_CHECKING:
+    from _typeshed import SupportsWrite
+
     Commands = argparse._SubParsersAction["Parser"]
 
 COMMANDS: Final = ("play", "score", "analyze", "simulate", "replay", "snapshot", "tiles", "bench", "doctor")
@@ -33,10 +38,16 @@ PROGRAM: Final = "shanghai-mahjong"
 DONE: Final = 0
 FAULT: Final = 1
 BAD_INPUT: Final = 2
+INTERRUPTED: Final = 130
+"""What shells say of a program that Ctrl+C has ended."""
 
 
 class UsageError(Exception):
     """Bad input: its text is the one line that the user reads."""
+
+
+class FailedError(Exception):
+    """What was asked for could not be done: its text is the one line that the user reads."""
 
 
 class _Help(argparse.HelpFormatter):
@@ -58,6 +69,10 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         raise UsageError(f"{self.prog}: {message}")
+
+    def _print_message(self, message: str, file: SupportsWrite[str] | None = None) -> None:
+        """Prints a help text; unlike the original does not keep silent about what cannot be written."""
+        (file or sys.stderr).write(message)
 
 
 def parser(names: Sequence[str] = COMMANDS) -> Parser:
@@ -87,20 +102,46 @@ def main(arguments: Sequence[str] | None = None) -> int:
     given = list(sys.argv[1:] if arguments is None else arguments)
     translated()
     try:
-        i18n.set_language(_language(given))
-        given = with_command(given)
-        named = [argument for argument in given if not argument.startswith("-")]
-        chosen = parser([name for name in COMMANDS if name in named] or COMMANDS).parse_args(given)
-        run: Callable[[argparse.Namespace], int] = chosen.run
-        return run(chosen)
+        try:
+            return _run(given)
+        finally:
+            sys.stdout.flush()  # now, where it can still be said that it was in vain
     except UsageError as error:
-        print(error, file=sys.stderr)
-        return BAD_INPUT
+        return _end(BAD_INPUT, str(error))
+    except FailedError as error:
+        return _end(FAULT, str(error))
     except BrokenPipeError:  # the reader of our output left, as `head` does
-        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        _print_no_more()
         return FAULT
     except KeyboardInterrupt:
-        return FAULT
+        return _end(INTERRUPTED, _("Interrupted."))
+    except OSError as error:
+        if error.filename is not None:  # a file of ours, not the output
+            raise
+        _print_no_more()
+        return _end(FAULT, _("The output cannot be written: {why}").format(why=reason(error)))
+
+
+def _run(given: list[str]) -> int:
+    """Runs the arguments; returns the exit status. Raises UsageError for bad ones."""
+    i18n.set_language(_language(given))
+    given = with_command(given)
+    named = [argument for argument in given if not argument.startswith("-")]
+    chosen = parser([name for name in COMMANDS if name in named] or COMMANDS).parse_args(given)
+    run: Callable[[argparse.Namespace], int] = chosen.run
+    return run(chosen)
+
+
+def _end(status: int, sentence: str) -> int:
+    """Says on standard error why the program ends; returns the exit status."""
+    with suppress(OSError):  # nobody can be told
+        print(sentence, file=sys.stderr, flush=True)
+    return status
+
+
+def _print_no_more() -> None:
+    """What is still to be printed is dropped, so that nothing complains of it at the end."""
+    os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
 
 
 def _give_streams() -> None:

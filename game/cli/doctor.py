@@ -17,10 +17,12 @@ import msgspec
 from game import __version__, i18n, resources
 from game.cli import DONE, FAULT
 from game.engine.tiles import KINDS
-from game.i18n import _, words
+from game.i18n import _
 from game.i18n.words.spoken import clip_ids
-from game.storage.folders import Folders, can_write, folders
+from game.storage.folders import Folders, folders, why_not
 from game.storage.migrations import VERSION
+from game.storage.reasons import kind, reason
+from game.storage.settings import look
 from game.storage.voices import lacking_words, loose_files, read_packs
 
 if TYPE_CHECKING:
@@ -128,9 +130,10 @@ def _folders(where: Folders | None) -> Iterator[Finding]:
         yield Finding("folders", _("home"), _("none; nothing is kept"), fault=True)
         return
     for name, folder in ((_("settings"), where.config), (_("saved games"), where.data)):
-        good = can_write(folder)
-        state = _("can be written") if good else _("cannot be written")
-        yield Finding("folders", name, f"{folder} ({state})", fault=not good)
+        fault = why_not(folder)
+        state = _("can be written") if fault is None else _("cannot be written: {why}").format(why=reason(fault))
+        yield Finding("folders", name, f"{folder} ({state})", fault=fault is not None)
+    yield _settings(where.settings_file)
     yield _database(where.database)
     aside = sorted(path.name for folder in {where.config, where.data} for path in folder.glob("*.*.????-??-*"))
     yield Finding("folders", _("set aside"), ", ".join(aside) or "–")
@@ -154,24 +157,42 @@ def _voices(folder: Path | None) -> Iterator[Finding]:
         yield Finding("voices", _("folder"), fault, fault=True)
 
 
+def _settings(path: Path) -> Finding:
+    """The state of the settings, looked at without changing them."""
+    try:
+        found = look(path)
+    except OSError as error:
+        return Finding("folders", path.name, _cannot_be_read(error), fault=True)
+    if found is None:
+        return Finding("folders", path.name, _("not there yet"))
+    return Finding("folders", path.name, found.sentence() or _("in order"), fault=bool(found.fault))
+
+
 def _database(path: Path) -> Finding:
     """The state of the file of saved games, looked at without changing it."""
     name = path.name
-    if not path.exists():
-        return Finding("folders", name, _("not there yet"))
     try:
-        connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0.2)
+        if not path.exists() or not path.stat().st_size:
+            return Finding("folders", name, _("not there yet"))
+        with path.open("rb"):  # what keeps it from being opened the system says more exactly than SQLite
+            connection = sqlite3.connect(f"{path.absolute().as_uri()}?mode=ro", uri=True, timeout=0.2)
         try:
             (version,) = connection.execute("PRAGMA user_version").fetchone()
             (matches,) = connection.execute("SELECT count(*) FROM matches").fetchone()
         finally:
             connection.close()
-    except sqlite3.OperationalError as error:  # the game is running and holds it, or it cannot be read
-        return Finding("folders", name, str(error))
-    except sqlite3.DatabaseError as error:
-        return Finding("folders", name, str(error), fault=True)
+    except (OSError, sqlite3.Error) as error:
+        if isinstance(error, sqlite3.Error) and kind(error) == sqlite3.SQLITE_BUSY:  # the game is running
+            return Finding("folders", name, reason(error))
+        if isinstance(error, sqlite3.Error) and kind(error) == sqlite3.SQLITE_ERROR:  # it lacks the table of matches
+            return Finding("folders", name, _("the file is damaged"), fault=True)
+        return Finding("folders", name, _cannot_be_read(error), fault=True)
     counted = i18n.ngettext("version {version}, {count} match", "version {version}, {count} matches", matches)
     return Finding("folders", name, counted.format(version=version, count=matches), fault=version > VERSION)
+
+
+def _cannot_be_read(error: Exception) -> str:
+    return _("cannot be read: {why}").format(why=reason(error))
 
 
 def _fonts() -> Iterator[Finding]:
@@ -185,7 +206,8 @@ def _fonts() -> Iterator[Finding]:
             try:
                 points = diagnosis.draws(path)
             except (OSError, ValueError) as error:
-                yield Finding("fonts", f"{name} ({language})", str(error), fault=True)
+                why = reason(error) if isinstance(error, OSError) else _("damaged")
+                yield Finding("fonts", f"{name} ({language})", why, fault=True)
                 continue
             lacking = "".join(sorted(character for character in wanted if ord(character) not in points))
             covered = _("{have} of {wanted} characters").format(have=len(wanted) - len(lacking), wanted=len(wanted))
@@ -209,11 +231,14 @@ def _translations() -> Iterator[Finding]:
 
 
 def _assets() -> Iterator[Finding]:
-    folder = resources.path("assets", "tiles")
-    lacking = [words.tile_name(tile) for tile in KINDS if not (folder / f"{tile}.svg").exists()]
-    have = _("{have} of {wanted}").format(have=len(KINDS) - len(lacking), wanted=len(KINDS))
-    yield Finding("assets", _("tile faces"), f"{have} {words.listed(lacking)}".strip(), fault=bool(lacking))
-    for name, kind, ending in ((_("sounds"), "sounds", ".ogg"), (_("layouts"), "maps", ".tmx")):
-        files = resources.path("assets", kind).rglob(f"*{ending}")
+    from game.ui import whole
+
+    have = _("{have} of {wanted}")
+    faces = len([tile for tile in KINDS if resources.path("assets", "tiles", f"{tile}.svg").exists()])
+    yield Finding("assets", _("tile faces"), have.format(have=faces, wanted=len(KINDS)), fault=faces < len(KINDS))
+    for name, folder, ending in ((_("sounds"), "sounds", ".ogg"), (_("layouts"), "maps", ".tmx")):
+        files = resources.path("assets", folder).rglob(f"*{ending}")
         found = sorted({path.stem.split(".")[0] for path in files})
         yield Finding("assets", name, ", ".join(found) or _("none"), fault=not found)
+    for flaw in whole.flaws():
+        yield Finding("assets", f"assets/{flaw.kind}/{flaw.name}", flaw.why, fault=True)

@@ -5,7 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from pathlib import Path
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, Final
 
 import msgspec
 
@@ -16,10 +16,13 @@ from game.engine.record import MOST_CHARS, Record, RecordError, read_record, rep
 from game.i18n import _, ngettext
 from game.i18n.words.faults import fault_words
 from game.i18n.words.story import story
+from game.storage.files import read_at_most
 from game.storage.reasons import reason
 
 if TYPE_CHECKING:
     from game.cli import Commands
+
+_MOST_BYTES: Final = 4 * MOST_CHARS
 
 
 def add_parser(commands: Commands) -> None:
@@ -58,12 +61,15 @@ def run(args: argparse.Namespace) -> int:
 
 
 def _text(name: str) -> str:
-    """The text of the file, or of standard input."""
+    """The text of the file, or of standard input, read no further than a record can go."""
     try:
-        data = sys.stdin.buffer.read(4 * MOST_CHARS + 1) if name == "-" else Path(name).read_bytes()
+        data = sys.stdin.buffer.read(_MOST_BYTES + 1) if name == "-" else read_at_most(Path(name), _MOST_BYTES)
+        if len(data) > _MOST_BYTES:
+            said = Phrase("a record has at most {most} characters", most=MOST_CHARS)
+            raise UsageError(f"{name}: {fault_words(said)}")
         return data.decode("utf-8")
     except OSError as error:
-        raise UsageError(_("{file} cannot be read: {why}").format(file=name, why=reason(error))) from error
+        raise UsageError(_("{file} cannot be read: {why}").format(file=name or "''", why=reason(error))) from error
     except UnicodeDecodeError as error:
         raise UsageError(_("{file} is not UTF-8 text").format(file=name)) from error
 

@@ -6,9 +6,10 @@ import argparse
 import codecs
 import json
 import sys
-from collections.abc import Iterable
+from collections.abc import Iterator
+from itertools import count
 from pathlib import Path
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, BinaryIO, Final
 
 from game import i18n
 from game.cli import BAD_INPUT, DONE, UsageError
@@ -19,6 +20,9 @@ from game.storage.reasons import reason
 
 if TYPE_CHECKING:
     from game.cli import Commands
+
+_LONGEST: Final = 1_000_000
+"""Bytes of a line: no finished hand needs a hundredth of them."""
 
 
 def add_parser(commands: Commands) -> None:
@@ -52,11 +56,25 @@ def run(args: argparse.Namespace) -> int:
     return status
 
 
-def _lines(name: str) -> Iterable[bytes]:
-    """The lines of the file, or of standard input as they come."""
+def _lines(name: str) -> Iterator[bytes]:
+    """The lines of the file, or of standard input, as they come."""
     if name == "-":
-        return sys.stdin.buffer
+        yield from _bounded(name, sys.stdin.buffer)
+        return
     try:
-        return Path(name).read_bytes().split(b"\n")
+        with Path(name).open("rb") as file:
+            yield from _bounded(name, file)
     except OSError as error:
-        raise UsageError(_("{file} cannot be read: {why}").format(file=name, why=reason(error))) from error
+        raise UsageError(_("{file} cannot be read: {why}").format(file=name or "''", why=reason(error))) from error
+
+
+def _bounded(name: str, file: BinaryIO) -> Iterator[bytes]:
+    """The lines of `file`; one that never ends ends the reading."""
+    for number in count(1):
+        line = file.readline(_LONGEST + 1)
+        if len(line) > _LONGEST:
+            said = _("{file}: line {number} is longer than {most} bytes and no finished hand")
+            raise UsageError(said.format(file=name, number=number, most=_LONGEST))
+        if not line:
+            return
+        yield line

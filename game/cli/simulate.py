@@ -5,6 +5,7 @@ from __future__ import annotations
 import argparse
 import sys
 from collections.abc import Sequence
+from contextlib import redirect_stdout
 from math import sqrt
 from time import perf_counter
 from typing import TYPE_CHECKING, Final
@@ -12,10 +13,11 @@ from typing import TYPE_CHECKING, Final
 import msgspec
 from tqdm import tqdm
 
-from game.bots.arena import BUDGET, Plan, Result, Times, play
+from game.bots.arena import BUDGET, Lost, Plan, Result, Times, play
 from game.bots.kinds import KindError
 from game.bots.outside import OutsideError
-from game.cli import DONE, FAULT, UsageError
+from game.bots.pool import WorkerEndedError
+from game.cli import DONE, FAULT, INTERRUPTED, FailedError, UsageError
 from game.cli.rule_options import parse_options
 from game.engine.rules import RulesError
 from game.i18n import _, ngettext
@@ -101,21 +103,33 @@ def add_parser(commands: Commands) -> None:
 
 
 def run(args: argparse.Namespace) -> int:
-    """Plays and prints; 1 when an invariant was broken."""
+    """Plays and prints; 1 when an invariant was broken. When it is interrupted, what was played until then counts."""
     plan = _plan(args)
     in_all = plan.hands * (4 if plan.rotate else 1)
     begun = perf_counter()
-    try:
-        with tqdm(total=in_all, file=sys.stderr, disable=not sys.stderr.isatty(), leave=False) as bar:
-            result = play(plan, args.jobs, bar.update)
+    result, status = Result(), DONE
+    try:  # what bots print is not the answer
+        with (
+            redirect_stdout(sys.stderr),
+            tqdm(total=in_all, file=sys.stderr, disable=not sys.stderr.isatty(), leave=False) as bar,
+        ):
+            play(plan, args.jobs, bar.update, result)
     except (KindError, OutsideError, RulesError) as error:
         raise UsageError(fault_words(error)) from error
+    except WorkerEndedError as error:
+        raise FailedError(fault_words(error)) from error
+    except KeyboardInterrupt:
+        if not result.hands:
+            raise
+        said = ngettext("Interrupted after {count} hand.", "Interrupted after {count} hands.", result.hands)
+        print(said.format(count=result.hands), file=sys.stderr)
+        status = INTERRUPTED
     report = _report(plan, result, perf_counter() - begun)
     if args.json:
         print(msgspec.json.format(msgspec.json.encode(report)).decode())
     else:
         _print(report)
-    return FAULT if report.broken else DONE
+    return status or (FAULT if report.broken else DONE)
 
 
 def _plan(args: argparse.Namespace) -> Plan:
@@ -157,7 +171,7 @@ def _report(plan: Plan, result: Result, seconds: float) -> Report:
         broken=result.broken,
         broken_examples=result.broken_examples,
         faults=result.faults,
-        fault_examples=result.fault_examples,
+        fault_examples=[_lost(lost) for lost in result.fault_examples],
     )
 
 
@@ -184,6 +198,14 @@ def _seat(plan: Plan, result: Result, at: int, seatings: int) -> SeatReport:
         p99_ms=round(times.share(0.99) * 1000, 3),
         longest_ms=round(times.most * 1000, 3),
     )
+
+
+def _lost(lost: Lost) -> str:
+    """How a bot lost its seat, in one line."""
+    kinds = {"exception": _("exception"), "illegal": _("illegal"), "late": _("late")}
+    said = _("{seat} {player}, hand {hand}: {kind}: {detail}")
+    letter = "ABCD"[lost.contestant]
+    return said.format(seat=letter, player=lost.player, hand=lost.hand, kind=kinds[lost.kind], detail=lost.detail)
 
 
 def _most_first(*counts: dict[str, int]) -> dict[str, int]:

@@ -13,8 +13,10 @@ import msgspec
 from tqdm import tqdm
 
 from game import i18n
-from game.cli import DONE, UsageError
+from game.bots.pool import WorkerEndedError
+from game.cli import DONE, FailedError, UsageError
 from game.i18n import _
+from game.i18n.words.faults import fault_words
 from game.storage.reasons import reason
 
 if TYPE_CHECKING:
@@ -88,6 +90,8 @@ def run(arguments: argparse.Namespace) -> int:
             _draw_one(arguments, out)
     except OSError as error:
         raise UsageError(_("{file} cannot be written: {why}").format(file=out, why=reason(error))) from error
+    except WorkerEndedError as error:
+        raise FailedError(fault_words(error)) from error
     return DONE
 
 

@@ -16,7 +16,8 @@ from pathlib import Path
 from typing import Final
 
 from game.i18n import _
-from game.storage.folders import kept_words, set_aside
+from game.storage.files import make_folder
+from game.storage.folders import kept_words, set_aside, why_not
 from game.storage.migrations import APPLICATION_ID, VERSION, is_built_right, migrate
 from game.storage.reasons import kind, reason
 
@@ -118,7 +119,7 @@ class Database:
 
     def copy_to(self, target: Path) -> None:
         """Writes what is on the disk as a file of its own. Raises OSError or sqlite3.Error; then there is none."""
-        target.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(target.parent)
         part = target.with_name(target.name + ".part")
         part.unlink(missing_ok=True)
         try:
@@ -194,7 +195,7 @@ class Database:
 
         Raises OSError, sqlite3.Error, _NotOurs where neither can be used.
         """
-        path.parent.mkdir(parents=True, exist_ok=True)
+        make_folder(path.parent)
         try:
             return _connect(path, timeout)
         except _NotOurs as fault:
@@ -219,8 +220,15 @@ class Database:
                 self.busy = True
                 return _memory()
             sentence = _("The file of saved games cannot be used ({reason}); this game will not be kept.")
-            self.messages.append(sentence.format(reason=reason(error)))
+            self.messages.append(sentence.format(reason=reason(_cause(error, path))))
             return _memory()
+
+
+def _cause(error: Exception, path: Path) -> Exception:
+    """What the system says about the folder where SQLite says no more than that the device failed."""
+    if isinstance(error, sqlite3.Error) and kind(error) in _DEVICE:
+        return why_not(path.parent) or error
+    return error
 
 
 def _text(content: bytes) -> str:

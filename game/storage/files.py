@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import os
 import tempfile
 from pathlib import Path
@@ -39,9 +40,33 @@ def write_new(folder: Path, stem: str, content: bytes) -> Path:
     return path
 
 
+def replace(path: Path, content: bytes) -> None:
+    """Replaces `path` by `content`, for files that can be made again: no crash of the computer is provided for.
+
+    Raises OSError where that cannot be done; then the old file is there as before, and no part of the new one.
+    """
+    make_folder(path.parent)
+    part = path.with_name(path.name + ".part")
+    try:
+        part.write_bytes(content)
+        part.replace(path)
+    except OSError:
+        with contextlib.suppress(OSError):
+            part.unlink()
+        raise
+
+
+def make_folder(folder: Path) -> None:
+    """Makes a folder where there is none. Raises OSError, NotADirectoryError where a file has its place."""
+    try:
+        folder.mkdir(parents=True, exist_ok=True)
+    except FileExistsError as error:
+        raise NotADirectoryError(errno.ENOTDIR, error.strerror, error.filename) from error
+
+
 def write_whole(path: Path, content: bytes) -> None:
     """Replaces `path` by `content` so that a crash leaves either the old file or the new one. Raises OSError."""
-    path.parent.mkdir(parents=True, exist_ok=True)
+    make_folder(path.parent)
     handle, temporary = tempfile.mkstemp(dir=path.parent, prefix=path.name, suffix=".new")
     try:
         with os.fdopen(handle, "wb") as file:

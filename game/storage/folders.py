@@ -19,6 +19,8 @@ from game.i18n import _
 
 NAME: Final = "shanghai-mahjong"
 HOME_VARIABLE: Final = "SHANGHAI_MAHJONG_HOME"
+_TRIED: Final = 65_536
+"""So many bytes there must be room for, if anything is to be kept."""
 
 
 class Folders(msgspec.Struct, frozen=True):
@@ -61,14 +63,20 @@ def folders() -> Folders | None:
         return None
 
 
-def can_write(folder: Path) -> bool:
-    """Whether a file can be made in `folder`, or the folder itself where it is missing; nothing is left behind."""
+def why_not(folder: Path) -> OSError | None:
+    """What keeps a file from being written in `folder`, or the folder itself from being made; None for nothing.
+
+    Nothing is left behind.
+    """
     try:
         nearest = next((parent for parent in (folder, *folder.parents) if parent.exists()), folder)
-        with tempfile.TemporaryFile(dir=nearest):
-            return True
-    except OSError:
-        return False
+        with tempfile.TemporaryFile(dir=nearest) as file:
+            file.write(bytes(_TRIED))  # on a full disk an empty file can be made
+            file.flush()
+            os.fsync(file.fileno())
+    except OSError as error:
+        return error
+    return None
 
 
 def set_aside(file: Path, reason: str) -> Path:

@@ -17,7 +17,7 @@ _SYSTEM: Final = {
     errno.EPERM: N_("that is not allowed"),
     errno.ENOENT: N_("there is no such file or folder"),
     errno.EEXIST: N_("something else of this name is in the way"),
-    errno.ENOTDIR: N_("something else of this name is in the way"),
+    errno.ENOTDIR: N_("a part of its path is a file and no folder"),
     errno.EISDIR: N_("it is a folder"),
     errno.ENAMETOOLONG: N_("the name is too long"),
     errno.EIO: N_("the disk does not answer"),

@@ -1,7 +1,7 @@
 """The settings: typed, in a text file that a person can read, checked field by field.
 
 A file that cannot be read, or that a newer version of the game wrote, is set aside under a name with the reason and the
-time and never overwritten; fields that are in order are kept, the others get their default. What happened is in
+time and never overwritten; what is in order in it is written anew, the rest gets its default. What happened is in
 `SettingsFile.messages`. Nothing here raises for a bad file or a folder that cannot be written: the game starts.
 """
 
@@ -271,44 +271,39 @@ class SettingsFile:
         """Writes the file as a whole, or not at all; whether it was written. A failure is said once in `messages`."""
         if self.path is None or self.guest:
             return False
-        text = msgspec.json.format(msgspec.json.encode({"version": VERSION} | msgspec.to_builtins(self.settings)))
         try:
-            write_whole(self.path, text + b"\n")
+            write_whole(self.path, _as_text(self.settings))
         except OSError as error:
             self._say(_("The settings cannot be saved: {reason}").format(reason=reason(error)))
             return False
         return True
 
     def _read(self, path: Path) -> Settings:
-        """The settings in `path`, each field checked alone."""
+        """The settings in `path`, each field checked alone; what is wrong with the file is said."""
         try:
-            text = read_at_most(path, MOST_BYTES)
-            content: object = decoded(text, object) if len(text) <= MOST_BYTES else None
-        except FileNotFoundError:
-            return Settings()
+            found = look(path)
         except OSError as error:
             self.path = None  # not ours to write where we may not read
             self._say(_("The settings cannot be read: {reason}").format(reason=reason(error)))
             return Settings()
-        except msgspec.DecodeError:
-            self._keep_apart(path, "damaged", _("The settings file was damaged."))
+        if found is None:
             return Settings()
-        if not isinstance(content, dict) or not isinstance(version := content.pop("version", VERSION), int):
-            self._keep_apart(path, "damaged", _("The settings file was damaged."))
-            return Settings()
-        good, wrong = _sound_fields(content)
-        with i18n.speaking(good.language):
-            if version > VERSION:
-                self._keep_apart(path, "newer", _("The settings were written by a newer version of the game."))
-            elif wrong:
-                names = ", ".join(wrong)
-                self._keep_apart(path, "damaged", _("These settings were not valid: {names}.").format(names=names))
-        return good
+        if found.fault:
+            with i18n.speaking(found.settings.language):
+                self._keep_apart(path, found)
+        return found.settings
 
-    def _keep_apart(self, path: Path, reason: str, sentence: str) -> None:
-        """Sets the file aside and says so; where that fails, leaves it alone and writes no other."""
+    def _keep_apart(self, path: Path, found: Found) -> None:
+        """Sets the file aside, writes what is good in it anew, and says so; where that fails, leaves all as it is."""
+        sentence = found.sentence()
         try:
-            kept = set_aside(path, reason)
+            kept = set_aside(path, found.fault)
+            if found.settings != Settings():
+                try:
+                    write_whole(path, _as_text(found.settings))
+                except OSError:
+                    kept.rename(path)
+                    raise
         except OSError:
             self.path = None
             # i18n: after a whole sentence that says what is wrong with the settings file
@@ -327,19 +322,79 @@ def open_settings(where: Folders | None = None) -> SettingsFile:
     return SettingsFile(None if chosen is None else chosen.settings_file)
 
 
-def _sound_fields(content: dict[str, Any]) -> tuple[Settings, list[str]]:
-    """Settings from the fields of `content` that are valid, and the names of the others. Unknown names are ignored."""
-    good: dict[str, Any] = {}
-    wrong = []
-    for field in msgspec.structs.fields(Settings):
-        if field.name in content:
-            try:
-                good[field.name] = msgspec.convert(content[field.name], field.type)
-            except msgspec.ValidationError:
-                wrong.append(field.name)
+class Found(msgspec.Struct, frozen=True):
+    """What is in a file of settings: those that are in order, `fault` (`damaged`, `newer`, or empty where nothing is
+    wrong), and the names of the single settings that are not valid.
+    """
+
+    settings: Settings
+    fault: Literal["", "damaged", "newer"] = ""
+    wrong: tuple[str, ...] = ()
+
+    def sentence(self) -> str:
+        """What is wrong, in the language in use; empty for nothing."""
+        if self.fault == "newer":
+            return _("The settings were written by a newer version of the game.")
+        if self.wrong:
+            return _("These settings were not valid: {names}.").format(names=", ".join(self.wrong))
+        return _("The settings file was damaged.") if self.fault else ""
+
+
+def look(path: Path) -> Found | None:
+    """What is in the file, which stays as it is; None without one. Raises OSError where it cannot be read."""
+    try:
+        text = read_at_most(path, MOST_BYTES)
+        content: object = decoded(text, object) if len(text) <= MOST_BYTES else None
+    except FileNotFoundError:
+        return None
+    except msgspec.DecodeError:
+        return Found(Settings(), "damaged")
+    if not isinstance(content, dict) or not isinstance(version := content.pop("version", VERSION), int):
+        return Found(Settings(), "damaged")
+    good, wrong = _sound_fields(content, Settings)
     if content:
         good.setdefault("started", True)  # whoever has a file of settings has played before
-    return _in_step(Settings(**good)), wrong
+    settings = _in_step(Settings(**good))
+    if version > VERSION:
+        return Found(settings, "newer")
+    return Found(settings, "damaged" if wrong else "", tuple(wrong))
+
+
+def _as_text(settings: Settings) -> bytes:
+    """The file of these settings."""
+    return msgspec.json.format(msgspec.json.encode({"version": VERSION} | msgspec.to_builtins(settings))) + b"\n"
+
+
+def _sound_fields(content: dict[str, Any], kind: type[msgspec.Struct]) -> tuple[dict[str, Any], list[str]]:
+    """The fields of `content` that are valid for `kind`, and the names of the others. Unknown names are ignored."""
+    good: dict[str, Any] = {}
+    wrong = []
+    for field in msgspec.structs.fields(kind):
+        if field.name in content:
+            value = content[field.name]
+            try:
+                good[field.name] = msgspec.convert(value, field.type)
+            except msgspec.ValidationError:
+                mended, parts = _mended(field.name, value)
+                good |= {} if mended is None else {field.name: mended}
+                wrong += parts
+    return good, wrong
+
+
+def _mended(name: str, value: object) -> tuple[object | None, list[str]]:
+    """What can be kept of a setting that is not valid as a whole, None for nothing; and what cannot, by its name."""
+    if name == "last_setup" and isinstance(value, dict):
+        good, wrong = _sound_fields(value, LastSetup)
+        return LastSetup(**good), [f"{name}.{part}" for part in wrong]
+    if name == "profiles" and isinstance(value, list):
+        family, wrong = [], [] if len(value) <= MOST_PROFILES else [name]
+        for number, one in enumerate(value[:MOST_PROFILES], start=1):
+            good, parts = _sound_fields(one, Profile) if isinstance(one, dict) else ({}, ["id"])
+            wrong += [f"{name}.{number}.{part}" for part in parts]
+            if "id" not in parts:  # what was played belongs to an id: without it there is nobody to keep
+                family.append(Profile(**good))
+        return tuple(family), wrong
+    return None, [name]
 
 
 def _first(settings: Settings) -> Profile:

@@ -6,17 +6,16 @@ What it loads it loads the way the game does, so that a frozen build proves itse
 from __future__ import annotations
 
 import tempfile
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from pathlib import Path
 from typing import Final
 
 import pygame
 
-from game import i18n, resources
+from game import i18n
 from game.engine.settings import Seat, match_settings
-from game.engine.tiles import KINDS
 from game.storage import Folders, Settings, SettingsFile, Store, open_store
-from game.ui import audio, cmap, zones
+from game.ui import whole
 from game.ui.app import App
 from game.ui.display import Display
 
@@ -29,7 +28,8 @@ _KEYS: Final = (pygame.K_SPACE, pygame.K_RETURN, pygame.K_RIGHT)
 
 def faults() -> list[str]:
     """What is missing or does not work, one sentence each; nothing when all is well."""
-    found = [fault for check in (_tiles, _fonts, _maps, _sounds, _translations) for fault in check()]
+    found = [f"assets/{flaw.kind}/{flaw.name}: {flaw.why}" for flaw in whole.flaws()]
+    found += _translations()
     with tempfile.TemporaryDirectory() as folder:
         store = open_store(Folders(Path(folder), Path(folder)))
         found += store.messages
@@ -38,46 +38,6 @@ def faults() -> list[str]:
         i18n.set_language(language)  # the table has one of its own
         store.close()
     return found
-
-
-def _each(paths: list[Path], least: int, load: Callable[[Path], object]) -> Iterator[str]:
-    """Loads every path; says which cannot be loaded, and when there are fewer than `least`."""
-    if len(paths) < least:
-        yield f"only {len(paths)} of {least} files in {paths[0].parent if paths else 'assets'}"
-    for path in paths:
-        try:
-            load(path)
-        except (OSError, ValueError, pygame.error) as error:
-            yield f"{path.name}: {error}"
-
-
-def _files(kind: str, ending: str) -> list[Path]:
-    return sorted(resources.path("assets", kind).rglob(f"*{ending}"))
-
-
-def _tiles() -> Iterator[str]:
-    yield from _each(_files("tiles", ".svg"), len(KINDS), lambda path: pygame.image.load_sized_svg(path, (60, 80)))
-
-
-def _fonts() -> Iterator[str]:
-    def load(path: Path) -> None:
-        cmap.covered(path)
-        pygame.font.Font(path, 20).render("麻", True, "black")
-
-    pygame.font.init()
-    yield from _each(_files("fonts", ".ttf"), 4, load)
-
-
-def _maps() -> Iterator[str]:
-    yield from _each(_files("maps", ".tmx"), 1, lambda path: zones.load(path.stem))
-
-
-def _sounds() -> Iterator[str]:
-    def load(path: Path) -> None:
-        if path.read_bytes()[:4] != b"OggS":
-            raise ValueError("not a sound")
-
-    yield from _each(_files("sounds", ".ogg"), len(audio.SOUNDS), load)
 
 
 def _translations() -> Iterator[str]:

@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Iterator
 from contextlib import contextmanager
 from functools import partial
+from io import BytesIO
 from pathlib import Path
 from typing import Final
 
@@ -14,6 +15,7 @@ import pygame
 from game.engine.match import Match
 from game.storage import Settings, SettingsFile
 from game.storage.database import Database
+from game.storage.files import replace
 from game.storage.store import Store
 from game.ui import gallery
 from game.ui.app import App
@@ -110,7 +112,9 @@ def _film(app: App, apart: int) -> Iterator[pygame.Surface]:
 
 
 def save(surface: pygame.Surface, path: Path) -> None:
-    """Writes a picture as PNG. Raises OSError where it cannot be written."""
-    path.parent.mkdir(parents=True, exist_ok=True)
-    with path.open("wb") as file:
-        pygame.image.save(surface, file, path.name)
+    """Writes a picture in the format that its name ends in. Raises OSError where it cannot be written; then the file
+    is as it was.
+    """
+    content = BytesIO()  # the screen library does not stop at a file that cannot be written, and does not say why
+    pygame.image.save(surface, content, path.name)
+    replace(path, content.getvalue())

@@ -48,7 +48,8 @@ def play(
     try:
         scene = _first_scene(store, rules, resume, prefs)
         if scene is None:
-            return [*store.messages, _("There is no match to continue.")]
+            here = _("No match can be continued just now.") if store.temporary else _("There is no match to continue.")
+            return [*store.messages, here]
         display = _display(prefs)
         try:
             _run(display, prefs, store, scene, shown)

@@ -12,7 +12,7 @@ import zlib
 from collections import OrderedDict
 from functools import cache, lru_cache
 from pathlib import Path
-from typing import Final, Literal, TypeVar
+from typing import Final, Literal, TypeVar, get_args
 
 import msgspec
 import pygame
@@ -270,11 +270,22 @@ def _points(path: str) -> cmap.Coverage:
 def _is_whole(path: str) -> bool:
     """Whether a font is as it was made: the library ends the program over some that are damaged. Raises OSError."""
     file = Path(path)
-    known = _checksums().get(file.name) if file.parent == _folder() else None
-    if known is not None and zlib.crc32(file.read_bytes()) != known:
-        broken.note(file, ValueError("its checksum is another"))
-        return False
-    return True
+    if is_whole(file):
+        return True
+    broken.note(file, ValueError("its checksum is another"))
+    return False
+
+
+def is_whole(font: Path) -> bool:
+    """Whether a font of ours has the checksum it was made with; others count as whole. Raises OSError."""
+    known = _checksums().get(font.name) if font.parent == _folder() else None
+    return known is None or zlib.crc32(font.read_bytes()) == known
+
+
+def font_files() -> tuple[str, ...]:
+    """The names of all fonts of ours, in a fixed order."""
+    chains = [_chain(role, language) for role in get_args(Role) for language in ("zh_Hans", "zh_Hant")]
+    return tuple(dict.fromkeys(Path(path).name for chain in chains for path in chain))
 
 
 @cache

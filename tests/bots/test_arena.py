@@ -42,17 +42,25 @@ def test_players_from_outside_play() -> None:
 
 
 @pytest.mark.parametrize(
-    ("player", "words"),
+    ("player", "kind", "detail"),
     [
-        ("Crash", "exception: ZeroDivisionError"),
-        ("Unborn", "exception: LookupError: no book of openings"),
-        ("Leave", "exception: PlayerLeftError: it wants to end the program (3)"),
+        ("Crash", "exception", "ZeroDivisionError: "),
+        ("Unborn", "exception", "LookupError: no book of openings"),
+        ("Leave", "exception", "SystemExit: 3"),
+        ("Interrupt", "exception", "KeyboardInterrupt: "),
+        ("Unspeakable", "exception", "Wordless: <Wordless>"),
+        ("Verbose", "exception", "ValueError: first line second line " + "x" * 176 + "…"),
+        ("Promise", "exception", "a coroutine is no answer"),
+        ("Riddle", "illegal", "<Nothing>"),
     ],
 )
-def test_their_faults_are_reported(player: str, words: str) -> None:
+def test_their_faults_are_reported(player: str, kind: str, detail: str) -> None:
     result = play_session(Plan("qinghunpeng", 2, 1, ("random", f"{MINE}:{player}", "random", "random")), 0)
     assert result.faults == 2
-    assert all(said.startswith(f"B {MINE}:{player}") and words in said for said in result.fault_examples)
+    assert [(lost.contestant, lost.player, lost.hand) for lost in result.fault_examples] == [
+        (1, f"{MINE}:{player}", hand) for hand in (1, 2)
+    ]
+    assert {(lost.kind, lost.detail) for lost in result.fault_examples} == {(kind, detail)}
 
 
 @pytest.mark.parametrize(
@@ -64,6 +72,7 @@ def test_their_faults_are_reported(player: str, words: str) -> None:
         (f"{MINE}:Second", "has no class Second"),
         (f"{MINE}:not_a_class", "has no class not_a_class"),
         (f"{MINE}:Mute", "has no method decide"),
+        (f"{MINE}:Async", "Async.decide is async; a player answers at once"),
     ],
 )
 def test_what_cannot_be_played(spec: str, words: str) -> None:

@@ -3,24 +3,28 @@
 from __future__ import annotations
 
 import argparse
+import errno
 import inspect
 import json
 import multiprocessing
 import os
 import re
 import shutil
+import sqlite3
 import subprocess
 import sys
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from contextlib import closing
 from multiprocessing import resource_tracker
 from pathlib import Path
 
 import pytest
 
 from game import __main__, __version__, i18n
-from game.cli import BAD_INPUT, COMMANDS, DONE, FAULT, main, with_command
+from game.cli import BAD_INPUT, COMMANDS, DONE, FAULT, doctor, main, with_command
 from game.cli.arguments import SENTENCES
 from game.engine.rules import variant_ids
+from game.storage import Folders, open_store
 
 
 @pytest.fixture(autouse=True)
@@ -149,6 +153,85 @@ def test_the_doctor_can_be_read_by_a_program(
     assert [(one["section"], one["name"]) for one in report["findings"] if one["fault"]] == [("folders", "games.db")]
     assert report["faults"] == 1
     assert (tmp_path / "games.db").read_text(encoding="utf-8") == "damaged"
+
+
+def in_the_way(home: Path) -> None:
+    (home / "games.db").mkdir()
+
+
+def wrong_value(home: Path) -> None:
+    (home / "settings.json").write_text('{"volume": "loud"}', encoding="utf-8")
+
+
+def no_settings(home: Path) -> None:
+    (home / "settings.json").write_text("[]", encoding="utf-8")
+
+
+def settings_folder(home: Path) -> None:
+    (home / "settings.json").mkdir()
+
+
+def no_matches(home: Path) -> None:
+    with closing(sqlite3.connect(home / "games.db")) as file:
+        file.execute("CREATE TABLE other (text)")
+
+
+def no_database(home: Path) -> None:
+    (home / "games.db").write_text("damaged", encoding="utf-8")
+
+
+@pytest.mark.parametrize(
+    ("harm", "name", "words"),
+    [
+        (in_the_way, "games.db", "cannot be read: it is a folder"),
+        (no_database, "games.db", "cannot be read: the file is damaged"),
+        (no_matches, "games.db", "the file is damaged"),
+        (wrong_value, "settings.json", "These settings were not valid: volume."),
+        (no_settings, "settings.json", "The settings file was damaged."),
+        (settings_folder, "settings.json", "cannot be read: it is a folder"),
+    ],
+)
+def test_the_doctor_finds_what_is_wrong_with_what_is_kept(
+    harm: Callable[[Path], None],
+    name: str,
+    words: str,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capsys: pytest.CaptureFixture[str],
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(doctor, "_FONTS", {})  # to read them takes its time
+    harm(tmp_path)
+    assert main(["doctor"]) == FAULT
+    assert f"! {name}: {words}\n" in capsys.readouterr().out
+    assert main(["doctor", "--lang", "zh_Hans"]) == FAULT
+    (said,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith(f"  ! {name}")]
+    assert re.findall("[a-z]{3,}", said.partition(":")[2]) in ([], ["volume"])
+
+
+def test_the_doctor_finds_a_full_disk(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    def full(_number: int) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(doctor, "_FONTS", {})
+    monkeypatch.setattr(os, "fsync", full)
+    assert main(["doctor"]) == FAULT
+    assert f"! saved games: {tmp_path} (cannot be written: the disk is full)" in capsys.readouterr().out
+    assert list(tmp_path.iterdir()) == []
+
+
+def test_the_doctor_takes_a_game_that_is_running_for_no_fault(
+    monkeypatch: pytest.MonkeyPatch, tmp_path: Path, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("SDL_VIDEODRIVER", "dummy")
+    monkeypatch.setattr(doctor, "_FONTS", {})
+    store = open_store(Folders(tmp_path, tmp_path))
+    assert main(["doctor"]) == DONE
+    store.close()
+    assert "  games.db: another program has the file\n" in capsys.readouterr().out
 
 
 def test_the_doctor_looks_at_every_voice(

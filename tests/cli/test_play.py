@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import errno
 import io
 import os
 import subprocess
@@ -11,6 +12,8 @@ from pathlib import Path
 import pytest
 
 from game.cli import main
+from game.storage import Folders, SettingsFile, Store, database, open_store
+from game.storage.database import Database
 from game.ui import box, start
 from tests.release import ROOT
 
@@ -41,6 +44,36 @@ def test_without_a_match_there_is_nothing_to_resume(tmp_path: Path) -> None:
     done = play(tmp_path, "--resume", **DUMMY)
     assert done.returncode == 1
     assert done.stderr == "There is no match to continue.\n"
+
+
+@pytest.mark.parametrize("state", ["locked", "read-only", "in the way", "no home"])
+def test_where_the_saved_games_cannot_be_used_nobody_says_that_there_is_no_match(
+    state: str, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(_folder: Path) -> OSError:
+        return OSError(errno.EROFS, os.strerror(errno.EROFS))
+
+    home = Folders(tmp_path, tmp_path)
+    monkeypatch.setattr(database, "_PATIENCE", 0.0)
+    other = open_store(home) if state == "locked" else None
+    if state == "read-only":
+        home.database.mkdir()  # which SQLite cannot open either
+        monkeypatch.setattr(database, "why_not", full)
+    monkeypatch.setattr(start, "open_settings", lambda: SettingsFile(None))
+    where = {"no home": None, "in the way": Folders(Path("/dev/null"), Path("/dev/null"))}.get(state, home)
+    monkeypatch.setattr(start, "open_store", lambda: Store(Database(None if where is None else where.database)))
+    said = start.play("en", resume=True)
+    if other is not None:
+        other.close()
+    assert said[-1] == "No match can be continued just now."
+    words = {
+        "locked": "open in another window",
+        "read-only": "(nothing may be written there)",
+        "in the way": "(a part of its path is a file and no folder)",
+        "no home": "There is no folder",
+    }
+    assert len(said) == 2
+    assert words[state] in said[0]
 
 
 @pytest.mark.skipif(sys.platform != "linux", reason="only there a screen can be taken away by the environment")

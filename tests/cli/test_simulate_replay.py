@@ -4,17 +4,19 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 import textwrap
 from pathlib import Path
 
 import pytest
 
-from game import cli
+from game import cli, i18n
 from game.cli.simulate import half_width
 from game.engine import record as record_module
 from game.engine import round as round_module
 
+MINE = Path(__file__).parents[1] / "bots" / "my_player.py"
 _DOC = record_module.__doc__ or ""
 EXAMPLE = textwrap.dedent(_DOC[_DOC.index("    mahjong-record 1") :]).strip() + "\n"
 
@@ -67,6 +69,27 @@ def test_simulate_tells_what_each_player_did(capsys: pytest.CaptureFixture[str])
     told = capsys.readouterr().out
     assert f"A casual-1: {seats[0]['total']:+d} ± " in told
     assert f"{seats[0]['wins']} wins ({seats[0]['win_share']:.1%})" in told
+
+
+@pytest.mark.parametrize("hands", [["--hands", "1"], ["--hands", "17", "--jobs", "2"]])
+def test_what_a_bot_prints_does_not_come_between(hands: list[str], capfd: pytest.CaptureFixture[str]) -> None:
+    assert run("simulate", *hands, "--json", "--seats", f"{MINE}:Talker,random,random,random") == 0
+    said = capfd.readouterr()
+    assert json.loads(said.out)["faults"] == 0
+    assert "hello\n" in said.err
+    assert "I think" in said.err
+
+
+@pytest.mark.parametrize("language", ["zh_Hans", "zh_Hant"])
+@pytest.mark.parametrize("player", ["Verbose", "Riddle", "Interrupt"])
+def test_the_fault_of_a_bot_is_one_line_in_the_language_in_use(
+    player: str, language: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    bots = f"{MINE}:{player},random,random,random"
+    assert cli.main(["--lang", language, "simulate", "--hands", "1", "--seats", bots]) == 0
+    i18n.set_language("en")
+    (said,) = [line for line in capsys.readouterr().out.splitlines() if line.startswith(f"  A {MINE}:{player}，")]
+    assert not re.search("hand|exception|illegal", said.replace(str(MINE), ""))
 
 
 @pytest.mark.parametrize(

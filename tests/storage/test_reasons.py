@@ -54,7 +54,7 @@ def test_a_full_disk_is_one_whoever_says_so(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
-    ("language", "words"), [("en", "in the way"), ("zh_Hans", "同名的东西"), ("zh_Hant", "同名的東西")]
+    ("language", "words"), [("en", "and no folder"), ("zh_Hans", "不是文件夹"), ("zh_Hant", "不是資料夾")]
 )
 def test_a_folder_that_cannot_be_made_is_said_in_every_language(language: str, words: str, tmp_path: Path) -> None:
     (tmp_path / "home").write_text("a file", encoding="utf-8")

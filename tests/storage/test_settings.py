@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import errno
 import json
+import os
 from pathlib import Path
 
 import msgspec
@@ -12,7 +14,7 @@ from hypothesis import strategies as st
 
 from game import i18n
 from game.storage import Folders, LastSetup, Settings, open_settings
-from game.storage.folders import can_write
+from game.storage.folders import why_not
 from game.storage.settings import VERSION
 
 
@@ -97,6 +99,60 @@ def test_valid_fields_of_a_damaged_file_are_kept(where: Folders) -> None:
     assert [json.loads(text) for text in kept_apart(where)] == [content]
 
 
+@pytest.mark.parametrize(
+    ("wrong", "name"),
+    [
+        ({"volume": "loud"}, "volume"),
+        ({"text_size": 100000}, "text_size"),
+        ({"window": [-5, 0]}, "window"),
+        ({"language": "klingon"}, "language"),
+        ({"last_setup": {"purse": 1, "length": 4}}, "last_setup.purse"),
+        ({"last_setup": 5}, "last_setup"),
+        ({"profiles": [{"id": "", "name": "Ayi"}, {"id": "b", "text_size": 1}]}, "profiles.2.text_size"),
+        ({"profiles": [{"id": "", "name": "Ayi"}, "Bo", {"id": "!"}]}, "profiles.2.id, profiles.3.id"),
+        ({"profiles": {"id": "a"}}, "profiles"),
+    ],
+)
+def test_one_wrong_value_costs_no_other_however_often_the_game_starts(
+    wrong: dict[str, object], name: str, where: Folders
+) -> None:
+    content = {"version": VERSION, "language": "en", "player_name": "Ayi", "text_size": 140, "volume": 20} | wrong
+    written(where, content)
+    first = open_settings(where)
+    assert first.messages[0].startswith(f"These settings were not valid: {name}. It is kept as settings.damaged.")
+    again = open_settings(where)
+    assert (again.messages, again.settings) == ([], first.settings)
+    assert [json.loads(text) for text in kept_apart(where)] == [content]
+    for field, value in content.items():
+        if field not in wrong and field != "version":
+            assert getattr(again.settings, field) == value
+
+
+def test_of_a_wrong_profile_or_setup_the_rest_is_kept(where: Folders) -> None:
+    family = [{"id": "", "name": "Ayi"}, {"id": "b", "name": "Bo", "text_size": 1}, {"id": "?", "name": "Cai"}]
+    written(where, {"player_name": "Ayi", "profiles": family, "last_setup": {"purse": 1, "length": 4}})
+    open_settings(where)
+    kept = open_settings(where)
+    assert [(one.id, one.name, one.text_size) for one in kept.profiles] == [("", "Ayi", 100), ("b", "Bo", 100)]
+    assert kept.settings.last_setup == LastSetup(length=4)
+
+
+def test_where_nothing_can_be_written_a_wrong_value_leaves_the_file_alone(
+    where: Folders, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def full(*_with: object) -> None:
+        raise OSError(errno.ENOSPC, os.strerror(errno.ENOSPC))
+
+    content = {"player_name": "Ayi", "volume": "loud"}
+    path = written(where, content)
+    monkeypatch.setattr("game.storage.settings.write_whole", full)
+    file = open_settings(where)
+    assert "changes will not be saved" in file.messages[0]
+    assert file.settings.player_name == "Ayi"
+    assert json.loads(path.read_text(encoding="utf-8")) == content
+    assert list(where.config.iterdir()) == [path]
+
+
 def test_a_newer_file_is_set_aside(where: Folders) -> None:
     content = {"version": VERSION + 1, "volume": 20, "speed": "normal"}
     written(where, content)
@@ -171,5 +227,5 @@ def test_what_was_wrong_is_said_in_the_language_of_the_settings(
 
 
 def test_a_folder_whose_name_is_too_long_cannot_be_written(tmp_path: Path) -> None:
-    assert not can_write(tmp_path / ("a" * 400))
-    assert can_write(tmp_path / "not" / "yet")
+    assert why_not(tmp_path / ("a" * 400)) is not None
+    assert why_not(tmp_path / "not" / "yet") is None

@@ -9,7 +9,6 @@ OUT/index.html                       all of them, screen by screen
 from __future__ import annotations
 
 import html
-import multiprocessing
 from collections.abc import Iterator, Sequence
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -17,7 +16,9 @@ from typing import Final, NamedTuple
 import pygame
 
 from game import i18n
+from game.bots.pool import shared
 from game.i18n import _
+from game.storage.files import replace
 from game.ui import snapshot, theme
 from game.ui.cache import sprites
 from game.ui.display import MIN_SIZE, Display
@@ -61,14 +62,13 @@ class Album(NamedTuple):
 def draw(album: Album, batches: Sequence[Batch], jobs: int = 1) -> Iterator[int]:
     """Draw all pictures, several processes sharing the batches; yields how many more there are each time.
 
-    Raises OSError where one cannot be written.
+    Raises OSError where one cannot be written, WorkerEndedError when a process ends before it is done.
     """
     if jobs == 1 or len(batches) < 2:
         for batch in batches:
             yield from _draw(album, batch)
         return
-    with multiprocessing.get_context("spawn").Pool(min(jobs, len(batches))) as pool:
-        yield from pool.imap_unordered(_in_worker, ((album, batch) for batch in batches))
+    yield from shared(_in_worker, ((album, batch) for batch in batches), jobs)
 
 
 def _in_worker(task: tuple[Album, Batch]) -> int:
@@ -138,7 +138,7 @@ def index(album: Album, names: Sequence[str], cells: Sequence[Cell]) -> Path:
         width=SMALL,
     )
     path = album.out / "index.html"
-    path.write_text(page, encoding="utf-8")
+    replace(path, page.encode())
     return path
 
 
