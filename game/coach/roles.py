@@ -179,7 +179,8 @@ def _seven_pairs(plain: Sequence[Tile]) -> list[Block]:
 def _placed(view: SeatView, blocks: Sequence[Block]) -> tuple[Group, ...]:
     """The blocks with their places in the row and their 花, by place.
 
-    Equal tiles go to the blocks in the order of these; what leaves the hand, and lone tiles, take the drawn tile.
+    Equal tiles go to the blocks in the order of these; what leaves the hand takes the last of them, and it and lone tiles
+    the drawn tile.
     """
     row, apart = row_of(view)
     free: dict[Tile, list[int]] = {}
@@ -198,7 +199,9 @@ def _placed(view: SeatView, blocks: Sequence[Block]) -> tuple[Group, ...]:
             order.append(first)
     placed = []
     for block in order:
-        places = sorted(free[tile].pop(0) for tile in block.tiles if free.get(tile))
+        # Of equal tiles the last one goes, which the table lights up.
+        taken = -1 if block.role is Role.OUT else 0
+        places = sorted(free[tile].pop(taken) for tile in block.tiles if free.get(tile))
         flowers = worth.get(block.tiles[0], 0) if block.role in (Role.TRIPLET, Role.FOUR) else 0
         if places:
             placed.append(Group(block.role, block.tiles, tuple(places), block.waits, flowers))

@@ -26,7 +26,7 @@ SOURCES = {
     "men_qing_flower": Hua("men_qing_flower", (), 1),
     **{
         code: Hua(code, (FAMILIES[code.partition("_")[0]],) * 3, 3)
-        for code in LINE_CODES
+        for code in sorted(LINE_CODES)
         if code.partition("_")[0] in FAMILIES
     },
 }

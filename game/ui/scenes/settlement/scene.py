@@ -45,6 +45,8 @@ _ROLL: Final = 0.30
 _NOTE_LINES: Final = 2
 _BUTTON_W: Final = 190.0
 """Buttons are at least so wide where there is room for that."""
+_CLOSE: Final = 1.1
+"""Lines beside the heading stand so close."""
 _SQUEEZED: Final = 0.8
 """So narrow they may become, their words with them, before one is left out."""
 _NEAR: Final = 10.0
@@ -390,9 +392,9 @@ class SettlementScene(Scene):
         value = number(owed[0].amount)
         wide = painter.width(value, 30, "sans-bold")
         who = Box(room.x, room.y, room.w - wide - 14, room.h)
-        if painter.fit(owed[0].who, who.w, who.h, 22, "serif-bold", 0.7).fits:
+        if painter.fit(owed[0].who, who.w, who.h, 22, "serif-bold", 0.7, _CLOSE).fits:
             painter.text(value, room.right, room.cy, 30, "amber", "sans-bold", "rm")
-            painter.label(owed[0].who, who, 22, "cream", "serif-bold", "rm", 0.7)
+            painter.label(owed[0].who, who, 22, "cream", "serif-bold", "rm", 0.7, _CLOSE)
 
     def _draw_note(self, painter: Painter) -> None:
         """Who deals next, and the doublings left; in two lines or one, as there is room."""
