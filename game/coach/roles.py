@@ -179,8 +179,8 @@ def _seven_pairs(plain: Sequence[Tile]) -> list[Block]:
 def _placed(view: SeatView, blocks: Sequence[Block]) -> tuple[Group, ...]:
     """The blocks with their places in the row and their 花, by place.
 
-    Equal tiles go to the blocks in the order of these; what leaves the hand takes the last of them, and it and lone tiles
-    the drawn tile.
+    Equal tiles go to the blocks in the order of these; what leaves the hand takes the last of them. It, or else a lone
+    tile, takes the drawn one.
     """
     row, apart = row_of(view)
     free: dict[Tile, list[int]] = {}

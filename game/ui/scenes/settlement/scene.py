@@ -392,9 +392,11 @@ class SettlementScene(Scene):
         value = number(owed[0].amount)
         wide = painter.width(value, 30, "sans-bold")
         who = Box(room.x, room.y, room.w - wide - 14, room.h)
-        if painter.fit(owed[0].who, who.w, who.h, 22, "serif-bold", 0.7, _CLOSE).fits:
+        fit = painter.fit(owed[0].who, who.w, who.h, 22, "serif-bold", 0.7, _CLOSE)
+        if fit.fits:
             painter.text(value, room.right, room.cy, 30, "amber", "sans-bold", "rm")
-            painter.label(owed[0].who, who, 22, "cream", "serif-bold", "rm", 0.7, _CLOSE)
+            # Two lines reach a little above and below the heading, with the air around their letters.
+            painter.label(owed[0].who, who.grown(0, who.h / 4), fit.px, "cream", "serif-bold", "rm", 1.0, _CLOSE)
 
     def _draw_note(self, painter: Painter) -> None:
         """Who deals next, and the doublings left; in two lines or one, as there is room."""
