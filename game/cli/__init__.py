@@ -128,6 +128,10 @@ def _run(given: list[str]) -> int:
     given = with_command(given)
     named = [argument for argument in given if not argument.startswith("-")]
     chosen = parser([name for name in COMMANDS if name in named] or COMMANDS).parse_args(given)
+    if chosen.command != COMMANDS[0] and not i18n.is_readable(i18n.language()):  # the game itself says so on the screen
+        name = i18n.NATIVE_NAMES[i18n.language()]
+        said = f"The texts in {name} cannot be read, so they are in English. Installing the game again puts that right."
+        print(said, file=sys.stderr)  # in English: there are no texts in the other language
     run: Callable[[argparse.Namespace], int] = chosen.run
     return run(chosen)
 
