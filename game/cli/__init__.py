@@ -13,6 +13,7 @@ import codecs
 import importlib
 import io
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -62,6 +63,7 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, *, add_help: bool = True, **described: Any) -> None:
         super().__init__(add_help=False, formatter_class=_Help, **described)
+        self._negative_number_matcher = re.compile(r"-\d")  # -5x10 is no option: it is for the command to refuse
         self._positionals.title = _("arguments")
         self._optionals.title = _("options")
         if add_help:
