@@ -13,6 +13,7 @@ import codecs
 import importlib
 import io
 import os
+import re
 import sys
 from collections.abc import Callable, Sequence
 from contextlib import suppress
@@ -62,6 +63,7 @@ class Parser(argparse.ArgumentParser):
 
     def __init__(self, *, add_help: bool = True, **described: Any) -> None:
         super().__init__(add_help=False, formatter_class=_Help, **described)
+        self._negative_number_matcher = re.compile(r"-\d")  # -5x10 is no option: it is for the command to refuse
         self._positionals.title = _("arguments")
         self._optionals.title = _("options")
         if add_help:
@@ -128,6 +130,10 @@ def _run(given: list[str]) -> int:
     given = with_command(given)
     named = [argument for argument in given if not argument.startswith("-")]
     chosen = parser([name for name in COMMANDS if name in named] or COMMANDS).parse_args(given)
+    if chosen.command != COMMANDS[0] and not i18n.is_readable(i18n.language()):  # the game itself says so on the screen
+        name = i18n.NATIVE_NAMES[i18n.language()]
+        said = f"The texts in {name} cannot be read, so they are in English. Installing the game again puts that right."
+        print(said, file=sys.stderr)  # in English: there are no texts in the other language
     run: Callable[[argparse.Namespace], int] = chosen.run
     return run(chosen)
 

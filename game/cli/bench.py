@@ -17,7 +17,7 @@ from game.bench.machine import Machine, machine
 from game.bench.run import measure, measure_here
 from game.bench.words import key_words, part_words, verdict_words
 from game.cli import DONE, FAULT, UsageError
-from game.i18n import _
+from game.i18n import _, ngettext
 
 if TYPE_CHECKING:
     from game.cli import Commands
@@ -122,11 +122,13 @@ def _lines(report: Report) -> Iterable[str]:
         yield ""
         yield from (_("{key}, not measured: {why}").format(key=f.key, why=f.missing) for f in missing)
     yield ""
-    yield _("{count} figures in {seconds:.0f} s").format(count=len(rows) - 1, seconds=report.seconds)
+    said = ngettext("{count} figure in {seconds:.0f} s", "{count} figures in {seconds:.0f} s", len(rows) - 1)
+    yield said.format(count=len(rows) - 1, seconds=report.seconds)
 
 
 def _machine(here: Machine) -> Iterable[str]:
-    cores = _("{processor}, {count} cores").format(processor=here.processor, count=here.cores)
+    said = ngettext("{processor}, {count} core", "{processor}, {count} cores", here.cores)
+    cores = said.format(processor=here.processor, count=here.cores)
     yield cores + ("" if here.memory_gb is None else f", {here.memory_gb} GB")
     libraries = ", ".join(f"{name} {version}" for name, version in here.libraries.items() if version)
     yield f"{here.system}, {here.python}, {libraries}"
@@ -151,6 +153,8 @@ def _rows(figure: Figure) -> Iterable[tuple[str, ...]]:
 
 
 def _said(part: Part) -> str:
+    if part.verdict == "must" and part.aim is not None:
+        return _("reached, but not the aim")
     return verdict_words(part.verdict)
 
 

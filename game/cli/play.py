@@ -49,10 +49,12 @@ def run(arguments: argparse.Namespace) -> int:
 
     with collector.off():
         lean.load()
-        from game.ui import start
+        from game.ui import broken, start
 
         shown = _say_shown if arguments.until_shown else None
         faults = start.play(arguments.lang, arguments.rules, arguments.resume, shown)
+        for sentence in broken.summary():
+            print(sentence, file=sys.stderr)
     if faults and _nobody_reads():
         from game.ui import box
 

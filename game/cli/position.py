@@ -15,7 +15,7 @@ from game.engine.standing import would_win
 from game.engine.tiles import KINDS, Tile, TileError, parse_tile, parse_tiles
 from game.engine.view import PlayerView, RiverTile, SeatView
 from game.engine.waits import waits_of
-from game.i18n import _
+from game.i18n import _, ngettext
 from game.i18n.words import meld_name, tile_name
 from game.i18n.words.faults import fault_words
 
@@ -201,7 +201,9 @@ def _check_counts(rules: Ruleset, used: Counter[Tile]) -> None:
             raise UsageError(_("There is no {tile} in this game.").format(tile=tile_name(tile)))
         if count > copies[tile]:
             raise UsageError(
-                _("{tile} is named {count} times, and there are {copies}.").format(
-                    tile=tile_name(tile), count=count, copies=copies[tile]
-                )
+                ngettext(
+                    "{tile} is named {count} times, and there is {copies}.",
+                    "{tile} is named {count} times, and there are {copies}.",
+                    copies[tile],
+                ).format(tile=tile_name(tile), count=count, copies=copies[tile])
             )

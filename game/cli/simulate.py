@@ -226,13 +226,17 @@ def half_width(sums: Sequence[float]) -> float:
 
 
 def _print(report: Report) -> None:
-    speed = _("{count} hands in {seconds:.1f} s: {speed:.1f} a second")
+    speed = ngettext(
+        "{count} hand in {seconds:.1f} s: {speed:.1f} a second",
+        "{count} hands in {seconds:.1f} s: {speed:.1f} a second",
+        report.hands,
+    )
     print(speed.format(count=report.hands, seconds=report.seconds, speed=report.hands_per_s))
     for letter, seat in zip("ABCD", report.seats, strict=True):
         print(
             _(
                 "{seat} {player}: {total:+d} ± {width:.0f} points, {mean:+.2f} ± {mean_width:.2f} a hand; "
-                "{wins} wins ({win_share:.1%}), {gave} winning discards ({gave_share:.1%}); "
+                "{wins} ({win_share:.1%}), {gave} ({gave_share:.1%}); "
                 "decisions {median:.2f} ms, 99 % within {p99:.2f} ms"
             ).format(
                 seat=letter,
@@ -241,9 +245,9 @@ def _print(report: Report) -> None:
                 width=seat.total_95,
                 mean=seat.mean,
                 mean_width=seat.mean_95,
-                wins=seat.wins,
+                wins=ngettext("{count} win", "{count} wins", seat.wins).format(count=seat.wins),
                 win_share=seat.win_share,
-                gave=seat.gave,
+                gave=ngettext("{count} winning discard", "{count} winning discards", seat.gave).format(count=seat.gave),
                 gave_share=seat.gave_share,
                 median=seat.median_ms,
                 p99=seat.p99_ms,

@@ -15,7 +15,7 @@ from tqdm import tqdm
 from game import i18n
 from game.bots.pool import WorkerEndedError
 from game.cli import DONE, FailedError, UsageError
-from game.i18n import _
+from game.i18n import _, ngettext
 from game.i18n.words.faults import fault_words
 from game.storage.reasons import reason
 
@@ -28,6 +28,7 @@ if TYPE_CHECKING:
 
 _USUAL: Final = "1920x1080"
 _MOST_JOBS: Final = 256
+SMALLEST: Final = 100
 LARGEST: Final = 8192
 """Pixels a side of a picture: what the screens of today's largest displays have."""
 
@@ -46,7 +47,8 @@ def add_parser(commands: Commands) -> None:
         action="store_true",
         help=_(
             "draw the whole gallery into the folder --out, with a page to look through it: every screen in three"
-            " languages, four windows and two sizes of the texts, unless --lang, --size or --text name one"
+            " languages, four windows and two sizes of the texts, unless --lang, --size or --text name one: 24"
+            " pictures of each screen, gigabytes in all"
         ),
     )
     what.add_argument("--list", action="store_true", help=_("print the names of all screens"))
@@ -61,7 +63,12 @@ def add_parser(commands: Commands) -> None:
         help=_("draw a movement as numbered pictures, one each MS milliseconds"),
     )
     parser.add_argument("--seed", type=int, default=1, help=_("the hand that the screen table.seed shows"))
-    parser.add_argument("--out", metavar="PATH", type=Path, help=_("where to write"))
+    parser.add_argument(
+        "--out",
+        metavar="PATH",
+        type=Path,
+        help=_("where to write; without it snapshot.png, with --all the folder snapshots"),
+    )
     whole = parser.add_argument_group(_("with --all"))
     whole.add_argument(
         "--only", metavar="PATTERN", default="*", help=_("only screens like this, for example 'table.*'")
@@ -128,6 +135,8 @@ def _draw_all(arguments: argparse.Namespace, out: Path, known: Sequence[str]) ->
     before = i18n.language()
     todo = matrix.batches(names, cells, lambda name, cell: not (arguments.missing and book.has(name, cell)))
     count = sum(len(batch.pictures) for batch in todo)
+    said = ngettext("{count} picture into the folder {folder}", "{count} pictures into the folder {folder}", count)
+    print(said.format(count=count, folder=out), file=sys.stderr)
     with tqdm(total=count, unit=" " + _("pictures"), file=sys.stderr, disable=None) as bar:
         for more in album.draw(book, todo, arguments.jobs):
             bar.update(more)
@@ -142,12 +151,13 @@ def _request(arguments: argparse.Namespace) -> Request:
     from game.storage import Settings
     from game.ui.snapshot import Request
 
-    size = re.fullmatch(r"(\d{3,5})[x×](\d{3,5})", arguments.size or _USUAL)
+    size = re.fullmatch(r"(-?\d{1,9})[x×](-?\d{1,9})", arguments.size or _USUAL)
     if size is None:
         raise UsageError(_("a size is written like 1920x1080, not {size}").format(size=arguments.size))
     w, h = int(size[1]), int(size[2])
-    if max(w, h) > LARGEST:
-        raise UsageError(_("a picture is at most {most} pixels wide and high").format(most=LARGEST))
+    if not SMALLEST <= min(w, h) <= max(w, h) <= LARGEST:
+        said = _("a picture is from {least} to {most} pixels wide and high, not {size}")
+        raise UsageError(said.format(least=SMALLEST, most=LARGEST, size=arguments.size))
     film = arguments.film
     if film is not None and not 1 <= film <= 10_000:
         raise UsageError(_("a film has a picture each 1 to 10000 milliseconds"))

@@ -30,16 +30,17 @@ class Field:
 
     def wrong(self, what: Phrase) -> CaseError:
         """The error that says what is wrong with this field."""
-        return CaseError(Phrase("{field} {what}", field=self.field or Phrase("the line"), what=what), self.field)
+        if self.field is None:
+            return CaseError(Phrase("the line {what}", what=what), None)
+        return CaseError(Phrase("{field} {what}", field=self.field, what=what), self.field)
 
     def should(self, what: Phrase) -> CaseError:
         """The error that says what this field must do and what stands there instead."""
         if isinstance(self.value, list):
-            found: str = Phrase("a list")
-        elif isinstance(self.value, dict):
-            found = Phrase("an object")
-        else:
-            found = json.dumps(self.value, ensure_ascii=False)[:20]
+            return self.wrong(Phrase("must {what}, not a list", what=what))
+        if isinstance(self.value, dict):
+            return self.wrong(Phrase("must {what}, not an object", what=what))
+        found = json.dumps(self.value, ensure_ascii=False)[:20]
         return self.wrong(Phrase("must {what}, not {found}", what=what, found=found))
 
     def fields(self) -> dict[str, Any]:

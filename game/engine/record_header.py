@@ -52,7 +52,10 @@ class HeaderReader:
 
     def header(self) -> tuple[Record, str]:
         """The header as a record without lines, and the line that follows it (empty at the end)."""
-        if self._next() != FIRST_LINE:
+        first = self._next()
+        if first != FIRST_LINE:
+            if not first:
+                self._number = 1  # where it is missing
             raise self._wrong(
                 Phrase(
                     "the first line of a record is {first!r}, and nothing newer than {format} can be read",
@@ -235,7 +238,8 @@ class HeaderReader:
         counts = [0] * 42
         for row, tiles in enumerate(self._rows):
             if len(tiles) != 2 * record.rules.variant.stacks:
-                said = Phrase("row {row} of the wall has {count} tiles", row=row, count=len(tiles))
+                some = Phrase("row {row} of the wall has {count} tiles", row=row, count=len(tiles))
+                said = Phrase("row {row} of the wall has one tile", row=row) if len(tiles) == 1 else some
                 raise self._wrong(said, self._row_at[row])
             for tile in tiles:
                 counts[tile] += 1

@@ -14,11 +14,14 @@ import string
 import struct
 import sys
 from collections.abc import Iterable, Iterator
-from contextlib import contextmanager
+from contextlib import contextmanager, redirect_stdout
 from functools import cache
-from typing import IO, Final
+from typing import IO, TYPE_CHECKING, Final
 
 from game import resources
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 LANGUAGES: Final = ("zh_Hans", "zh_Hant", "en")
 """Ids of the languages, in the order in which they are offered."""
@@ -93,19 +96,29 @@ def N_(message: str) -> str:  # noqa: N802 - the name that extraction tools know
 @cache
 def catalogue(language: str) -> gettext.NullTranslations:
     """The catalogue of `language`; an empty one (English) where it cannot be read."""
-    folder = resources.path("locale", language, "LC_MESSAGES")
-    source, compiled = folder / f"{DOMAIN}.po", folder / f"{DOMAIN}.mo"
+    written = source(language)
+    compiled = written.with_suffix(".mo")
     if language == "en":
         return gettext.NullTranslations()
     try:
-        if source.exists() and (not compiled.exists() or compiled.stat().st_mtime < source.stat().st_mtime):
-            fresh = _compile(source.read_bytes(), language)
+        if written.exists() and (not compiled.exists() or compiled.stat().st_mtime < written.stat().st_mtime):
+            fresh = _compile(written.read_bytes(), language)
             if fresh is not None:
                 return _sound(io.BytesIO(fresh))
         with compiled.open("rb") as file:
             return _sound(file)
     except (OSError, ValueError, LookupError, struct.error):  # missing, or no catalogue: the game speaks English
         return gettext.NullTranslations()
+
+
+def source(language: str) -> Path:
+    """The file that the catalogue of `language` is written in; its compiled form lies beside it."""
+    return resources.path("locale", language, "LC_MESSAGES", f"{DOMAIN}.po")
+
+
+def is_readable(language: str) -> bool:
+    """Whether there are texts in `language`; English stands in the code. Without them the game speaks English."""
+    return language == "en" or bool(texts(language))
 
 
 def _sound(file: IO[bytes]) -> gettext.NullTranslations:
@@ -151,7 +164,9 @@ def _compile(source: bytes, language: str) -> bytes | None:
     except ImportError:
         return None
     compiled = io.BytesIO()
-    write_mo(compiled, read_po(io.BytesIO(source), locale=language))
+    with redirect_stdout(None):  # where Babel writes what it does not understand of a damaged one
+        parsed = read_po(io.BytesIO(source), locale=language)
+    write_mo(compiled, parsed)
     return compiled.getvalue()
 
 

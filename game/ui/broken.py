@@ -5,6 +5,7 @@ Who cannot read one notes it here and does as well as it can without; the app te
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from pathlib import Path
 from typing import Final
 
@@ -15,28 +16,34 @@ _MOST_NAMES: Final = 3
 
 
 class _Noted:
-    """The names of the files, and those of them that nobody was told of yet."""
+    """The names of the files by the folder that they lie in, and those of them that nobody was told of yet."""
 
-    names: Final[set[str]] = set()
+    names: Final[dict[str, list[str]]] = {}
     untold: Final[list[str]] = []
 
 
 def note(path: Path, error: Exception) -> None:
     """The file cannot be used; of the same one only the first time counts."""
-    if path.name in _Noted.names:
+    if any(path.name in names for names in _Noted.names.values()):
         return
-    log(__name__).warning("%s cannot be used: %s", path, error)
-    _Noted.names.add(path.name)
+    log(__name__).info("%s cannot be used: %s", path, error)
+    _Noted.names.setdefault(path.parent.name, []).append(path.name)
     _Noted.untold.append(path.name)
 
 
 def news() -> str:
     """A sentence about the files that were noted since it was last asked for; empty for none."""
     names, _Noted.untold[:] = tuple(_Noted.untold), []
-    if not names:
-        return ""
-    named = ", ".join(names[:_MOST_NAMES]) + (" …" if len(names) > _MOST_NAMES else "")
-    return damaged(named)
+    return damaged(_few(names)) if names else ""
+
+
+def summary() -> list[str]:
+    """All that was noted, for whoever reads what the program prints: a sentence for each kind of files."""
+    return [damaged(_few(names)) for names in _Noted.names.values()]
+
+
+def _few(names: Sequence[str]) -> str:
+    return ", ".join(names[:_MOST_NAMES]) + (" …" if len(names) > _MOST_NAMES else "")
 
 
 def damaged(fault: object) -> str:

@@ -13,7 +13,7 @@ from game import i18n, resources
 from game.i18n import _
 from game.storage import GUEST, SettingsFile, Store, folders, open_settings, open_store
 from game.storage.neighbour import Neighbour
-from game.ui import lean, speech, zones
+from game.ui import broken, lean, speech, zones
 from game.ui.app import App
 from game.ui.audio import Audio
 from game.ui.display import Display, DisplayError
@@ -44,6 +44,8 @@ def play(
     if language:
         prefs.settings = msgspec.structs.replace(prefs.settings, language=language)
     i18n.set_language(prefs.settings.language)
+    if not i18n.is_readable(i18n.language()):
+        broken.note(i18n.source(i18n.language()), ValueError("no texts"))
     store = open_store()
     try:
         scene = _first_scene(store, rules, resume, prefs)

@@ -35,7 +35,10 @@ def test_json_has_machine_and_figures(quick_answers: dict[str, float], capsys: p
     ]
 
 
-@pytest.mark.parametrize(("value", "status", "said"), [(4.0, DONE, "as aimed at"), (30.0, FAULT, "not reached")])
+@pytest.mark.parametrize(
+    ("value", "status", "said"),
+    [(4.0, DONE, "as aimed at"), (19.0, DONE, "reached, but not the aim"), (30.0, FAULT, "not reached")],
+)
 def test_the_table_says_how_far_a_figure_goes(
     value: float, status: int, said: str, quick_answers: dict[str, float], capsys: pytest.CaptureFixture[str]
 ) -> None:
@@ -47,6 +50,7 @@ def test_the_table_says_how_far_a_figure_goes(
     assert row.endswith(said)
     assert "≤ 20" in row
     assert "save_ms, not measured: so far" in shown
+    assert "\n1 figure in " in shown
 
 
 def test_every_key_is_in_the_table(quick_answers: dict[str, float], capsys: pytest.CaptureFixture[str]) -> None:

@@ -131,6 +131,32 @@ def test_bad_input_is_answered_in_the_language_in_use(
     assert words <= {*COMMANDS, *variant_ids(), "shanghai", "mahjong", "modern", "int"}, words
 
 
+@pytest.mark.parametrize(
+    ("given", "said"),
+    [
+        (["analyze", "123m", "--melds", "peng:123m"], "--melds: 碰应是一样的牌"),
+        (["simulate", "--hands", "x"], "shanghai-mahjong simulate: 参数 --hands：'x' 不是整数"),
+        (["simulate", "--rules", "x"], "没有 x 这种打法；现有："),
+        (["analyze", "123m", "--rules", "x"], "没有 x 这种打法；现有："),
+        (["analyze", "123456789m1122z", "--flowers", "11f"], "春写了 2 张，一共只有 1 张。"),
+    ],
+)
+def test_chinese_is_written_without_spaces_and_codes(
+    given: list[str], said: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["--lang", "zh_Hans", *given]) == BAD_INPUT
+    assert capsys.readouterr().err.startswith(said)
+
+
+def test_a_case_that_is_no_object_is_said_so_in_chinese(tmp_path: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    (tmp_path / "cases").write_text('[]\n{"id": {}}\n5\n', encoding="utf-8")
+    assert main(["--lang", "zh_Hans", "score", str(tmp_path / "cases")]) == BAD_INPUT
+    said = [json.loads(line)["error"] for line in capsys.readouterr().out.splitlines()]
+    assert said[0] == "这一行应是对象，不能是列表"
+    assert said[1].endswith("，不能是对象")
+    assert said[2] == "这一行应是对象，不能是 5"
+
+
 def test_argparse_still_says_what_the_catalogues_know() -> None:
     source = inspect.getsource(argparse)
     assert [sentence for sentence in SENTENCES if sentence not in source] == []

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import io
 import json
+import re
 import sys
 from pathlib import Path
 
@@ -12,6 +13,7 @@ import pytest
 from game import i18n
 from game.cli import main
 
+ROOT = Path(__file__).parents[2]
 DATA = Path(__file__).parent.parent / "data"
 
 
@@ -78,3 +80,19 @@ def test_what_is_wrong_is_said_in_the_language_in_use(
         i18n.set_language("en")
     (result,) = map(json.loads, capsysbinary.readouterr().out.splitlines())
     assert (result["field"], result["error"]) == ("rules", "缺少 rules")
+
+
+def test_both_readmes_show_the_same_hand_and_it_can_be_scored(
+    tmp_path: Path, capsysbinary: pytest.CaptureFixture[bytes]
+) -> None:
+    shown = {
+        "".join(re.findall(r"```json\n(.*?)```", (ROOT / name).read_text("utf-8"), re.DOTALL))
+        for name in ("README.md", "README.zh-Hans.md")
+    }
+    assert len(shown) == 1
+    path = tmp_path / "hand.jsonl"
+    path.write_text(shown.pop(), "utf-8")
+    assert main(["score", str(path)]) == 0
+    result = json.loads(capsysbinary.readouterr().out)
+    assert result["winners"][0]["legal"]
+    assert result["payments"][0] > 0

@@ -12,7 +12,8 @@ from pathlib import Path
 import pytest
 
 from game import cli, i18n
-from game.cli.simulate import half_width
+from game.cli import simulate
+from game.cli.simulate import Report, SeatReport, half_width
 from game.engine import record as record_module
 from game.engine import round as round_module
 
@@ -39,6 +40,17 @@ def test_simulate_prints_a_report(capsys: pytest.CaptureFixture[str]) -> None:
     assert "drawn hands: 3 (100.0%)" in out.out
     assert out.out.rstrip().endswith("0 broken invariants")
     assert out.err == ""
+
+
+@pytest.mark.parametrize("count", [0, 1, 2])
+def test_one_is_not_said_as_many(count: int, capsys: pytest.CaptureFixture[str]) -> None:
+    seat = SeatReport("casual", 0, 0, 0, 0, None, None, count, 0, count, 0, {}, 1, 0, 0, 0)
+    rest = {"drawn": 0, "drawn_share": 0, "shapes": {}, "ways": {}, "actions": 1, "seconds": 1.0, "hands_per_s": 1.0}
+    none = {"broken": count, "broken_examples": [], "faults": count, "fault_examples": []}
+    simulate._print(Report("qinghunpeng", {}, count, 1, False, [seat] * 4, **rest, **none))
+    told = capsys.readouterr().out
+    assert (" 1 win " in told, " 1 wins" in told, "1 winning discards" in told) == (count == 1, False, False)
+    assert ("1 hand in " in told, "1 hands" in told) == (count == 1, False)
 
 
 def test_simulate_for_a_program(capsys: pytest.CaptureFixture[str]) -> None:
@@ -134,6 +146,15 @@ def test_replay_tells_the_hand(record: Path, capsys: pytest.CaptureFixture[str])
     assert "Ada 0, Bo 0, Cai +10, Dai −10" in lines
 
 
+def test_replay_tells_the_deal_in_the_order_of_the_tiles(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
+    assert cli.main(["replay", str(record), "--lang", "zh_Hans"]) == 0
+    i18n.set_language("en")
+    dealt = [line.partition("抓进")[2].rstrip("。") for line in capsys.readouterr().out.splitlines() if "抓进" in line]
+    assert dealt
+    digits = [re.findall("[一二三四五六七八九]+(?=[万筒条])", tiles) for tiles in dealt]
+    assert all("".join(sorted(one, key="一二三四五六七八九".index)) == one for tiles in digits for one in tiles)
+
+
 def test_replay_for_a_program(record: Path, capsys: pytest.CaptureFixture[str]) -> None:
     assert run("replay", str(record), "--json") == 0
     answer = json.loads(capsys.readouterr().out)
@@ -157,6 +178,8 @@ def test_replay_verifies(record: Path, capsys: pytest.CaptureFixture[str]) -> No
     ("text", "words"),
     [
         (b"", "line 1: the first line"),
+        (b"\n", "line 1: the first line"),
+        (b"\n# nothing\n\n", "line 1: the first line"),
         (EXAMPLE.replace("3 discard 9p", "3 discard 8f", 1).encode(), "line 20: 3 discard 8f is not legal"),
         (b"\xff\xfe", "is not UTF-8 text"),
     ],

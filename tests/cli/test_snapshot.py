@@ -12,6 +12,7 @@ import pytest
 
 from game import i18n
 from game.cli import BAD_INPUT, DONE, main
+from game.ui.gallery import album
 
 
 @pytest.fixture(autouse=True)
@@ -101,7 +102,7 @@ def test_of_the_gallery_only_what_is_missing_is_drawn_again(tmp_path: Path) -> N
         ["--scene", "lobby", "--theme", "neon"],
         ["--scene", "lobby", "--film", "-5"],
         ["--scene", "lobby", "--film", "0"],
-        ["--scene", "lobby", "--size", "99999x99999"],
+        ["--scene", "lobby", "--size", "1920x"],
         ["--scene", "lobby", "--out", "picture.jpg"],
         ["--scene", "lobby", "--out", "/dev/null/picture.png"],
         ["--scene", "lobby", "--list"],
@@ -114,3 +115,22 @@ def test_what_cannot_be_drawn_is_answered_with_one_line(
     said = capsys.readouterr()
     assert len(said.err.splitlines()) == 1
     assert "$." not in said.err
+
+
+@pytest.mark.parametrize("size", ["100000x100000", "99x100", "8193x8192", "10x10", "-5x10", "0x0"])
+def test_a_size_that_is_no_size_of_a_picture_is_answered_with_those_that_are(
+    size: str, capsys: pytest.CaptureFixture[str]
+) -> None:
+    assert main(["snapshot", "--scene", "lobby", "--size", size]) == BAD_INPUT
+    assert capsys.readouterr().err == f"a picture is from 100 to 8192 pixels wide and high, not {size}\n"
+
+
+def test_the_gallery_says_how_much_it_draws_and_where(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.chdir(tmp_path)
+    monkeypatch.setattr(album, "draw", lambda *_with: [])
+    monkeypatch.setattr(album, "sheet", lambda *_with: None)
+    monkeypatch.setenv("LANGUAGE", "en")
+    assert main(["snapshot", "--all", "--only", "credits"]) == DONE
+    assert capsys.readouterr().err.startswith("24 pictures into the folder snapshots\n")

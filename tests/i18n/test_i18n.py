@@ -10,7 +10,11 @@ from pathlib import Path
 import pytest
 
 from game import i18n, resources
+from game.cli import main
 from game.i18n import _, ngettext
+from game.storage import SettingsFile, Store
+from game.storage.database import Database
+from game.ui import broken, start
 
 
 @pytest.fixture(autouse=True)
@@ -103,6 +107,40 @@ def test_a_source_that_is_newer_than_its_compiled_form_is_read(monkeypatch: pyte
     i18n.set_language("zh_Hans")
     assert _("East") == "东边"
     monkeypatch.undo()
+
+
+@pytest.mark.parametrize("content", [b"garbage", b"", b"\xff\xfe", b'msgid "East', None])
+@pytest.mark.parametrize("command", ["score", "play"])
+def test_a_translation_that_cannot_be_read_is_one_sentence(
+    command: str,
+    content: bytes | None,
+    monkeypatch: pytest.MonkeyPatch,
+    tmp_path: Path,
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    folder = tmp_path / "locale" / "zh_Hans" / "LC_MESSAGES"
+    folder.mkdir(parents=True)
+    if content is not None:
+        (folder / "game.po").write_bytes(content)
+    (tmp_path / "empty").touch()
+    monkeypatch.setattr(resources, "root", lambda: tmp_path)
+    monkeypatch.setattr(start, "_first_scene", lambda *_with: None)
+    monkeypatch.setattr(start, "open_settings", lambda: SettingsFile(None))
+    monkeypatch.setattr(start, "open_store", lambda: Store(Database(tmp_path / "games.db")))
+    i18n.catalogue.cache_clear()
+    broken.forget()
+    arguments = ["score", str(tmp_path / "empty")] if command == "score" else ["play"]
+    main(["--lang", "zh_Hans", *arguments])
+    broken.forget()
+    monkeypatch.undo()
+    said = capfd.readouterr()
+    assert said.out == ""
+    wanted = {
+        "score": "The texts in 简体中文 cannot be read, so they are in English.",
+        "play": "A file of the game is missing or damaged (game.po).",
+    }
+    assert said.err.startswith(wanted[command])
+    assert said.err.count("\n") == {"score": 1, "play": 2}[command]  # that there is no match to continue
 
 
 class Older(gettext.GNUTranslations):

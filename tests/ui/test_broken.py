@@ -49,6 +49,16 @@ def test_each_file_is_said_once_and_many_in_one_sentence() -> None:
     assert broken.news() == ""
 
 
+def test_who_reads_what_is_printed_gets_a_sentence_for_each_kind_and_nothing_else(
+    capfd: pytest.CaptureFixture[str],
+) -> None:
+    for name in ("tiles/5m.svg", "fonts/brush.ttf", "tiles/6m.svg"):
+        broken.note(Path("assets") / name, OSError(2, "No such file or directory"))
+    assert broken.news() == SAID.format("5m.svg, brush.ttf, 6m.svg")
+    assert broken.summary() == [SAID.format("5m.svg, 6m.svg"), SAID.format("brush.ttf")]
+    assert capfd.readouterr().err == ""
+
+
 @pytest.mark.parametrize("language", ["zh_Hans", "zh_Hant"])
 def test_it_is_said_in_every_language(language: str) -> None:
     with i18n.speaking(language):

@@ -9,12 +9,13 @@ from __future__ import annotations
 from functools import reduce
 
 from game.engine.faults import Phrase
+from game.engine.melds import MeldKind
 from game.engine.reasons import Reason
 from game.engine.rules import variant_ids
 from game.engine.tiles import Tile
 from game.i18n import _
 from game.i18n.words.rules import reason_text, variant_name
-from game.i18n.words.tiles import listed, tile_name
+from game.i18n.words.tiles import listed, meld_name, tile_name
 
 
 def fault_words(fault: BaseException | str) -> str:
@@ -30,6 +31,8 @@ def _part(name: str, value: object) -> object:
     match value:
         case Phrase() | BaseException():
             return fault_words(value)
+        case MeldKind():
+            return meld_name(value)
         case Tile():
             return tile_name(value)
         case (Reason(), *_others):

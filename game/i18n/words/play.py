@@ -113,7 +113,7 @@ def _wall_broken(event: ev.WallBroken, names: Sequence[str]) -> str:
 def _tiles_dealt(event: ev.TilesDealt, names: Sequence[str]) -> str:
     seen = [tile for tile in event.tiles if tile is not None]
     if seen:
-        return _("{player} is dealt {tiles}.").format(player=names[event.seat], tiles=tiles_names(seen))
+        return _("{player} is dealt {tiles}.").format(player=names[event.seat], tiles=tiles_names(sorted(seen)))
     return ngettext("{player} is dealt {count} tile.", "{player} is dealt {count} tiles.", len(event.tiles)).format(
         player=names[event.seat], count=counted(len(event.tiles))
     )
