@@ -71,7 +71,7 @@ def shared(work: Callable[[_Task], _Answer], tasks: Iterable[_Task], jobs: int) 
                 due += 1
     finally:
         for worker in workers:
-            worker.terminate()
+            worker.kill()  # the screen library lets no process be ended more gently
         for worker in workers:
             worker.join()
 

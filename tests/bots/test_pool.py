@@ -5,6 +5,7 @@ from __future__ import annotations
 import multiprocessing
 import os
 import signal
+from functools import partial
 
 import pytest
 
@@ -36,6 +37,13 @@ def test_what_the_work_raises_is_raised_here() -> None:
 
 def test_an_interruption_is_for_the_first_process_alone() -> None:
     assert list(shared(signal.getsignal, [signal.SIGINT], 1)) == [signal.SIG_IGN]
+
+
+def test_a_process_that_does_not_want_to_end_is_ended_too() -> None:
+    answers = shared(partial(signal.signal, signal.SIGTERM), [signal.SIG_IGN] * 100, 2)
+    assert next(answers) == signal.SIG_DFL
+    answers.close()
+    assert multiprocessing.active_children() == []
 
 
 def test_who_asks_no_further_leaves_no_process_behind() -> None:
