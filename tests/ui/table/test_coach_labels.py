@@ -18,7 +18,7 @@ from game.ui.table.coach import hand, panel
 from game.ui.table.gallery_variants import flowers_everywhere
 from tests.ui.layout import check
 
-from .conftest import MakeBench
+from .conftest import Bench, MakeBench
 from .test_coach import show
 
 NUMBERS = st.lists(st.tuples(st.integers(-50, 50), st.sampled_from((1.0, 40.0))), max_size=7)
@@ -105,6 +105,24 @@ def faults_at(table: StagedTable, lesson: Lesson, place: int) -> list[str]:
     return [f"{len(rack)} flowers, place {place}: {fault}" for fault in faults]
 
 
+def whole_hand(made: Bench) -> tuple[StagedTable, Lesson]:
+    """A table whose own hand has no melds, and what the coach says of it."""
+    table = show(made, "table.coach-qiaoma")
+    assert table.coach.lesson is not None
+    table.model.melds[table.model.seat] = []
+    return table, table.coach.lesson
+
+
+def lay_flowers(table: StagedTable, count: int) -> None:
+    """So many flowers lie before the own hand."""
+    model = table.model
+    model.flowers[model.seat] = []
+    flowers_everywhere(model)
+    model.flowers[model.seat] = model.flowers[model.seat][:count]
+    assert table.director is not None
+    table.director.show()
+
+
 def outs(lesson: Lesson) -> list[int]:
     """Which spans are of tiles to discard."""
     return [i for i, span in enumerate(lesson.spans) if lesson.groups[span.groups[0]].role is Role.OUT]
@@ -115,21 +133,13 @@ def test_what_to_discard_is_said_over_it_wherever_it_lies_beside_any_number_of_f
     bench: MakeBench, size: tuple[int, int]
 ) -> None:
     made = bench(size=size)
-    table = show(made, "table.coach-qiaoma")
-    lesson = table.coach.lesson
-    assert lesson is not None
-    model = table.model
-    model.melds[model.seat] = []
+    table, lesson = whole_hand(made)
     assert len(lesson.row) == 14
     faults = []
     for language, percent in zip(LANGUAGES * 2, (100, 130, 100, 160, 100, 130), strict=True):
         made.app.change(language=language, text_size=percent)
         for count in FLOWERS:
-            model.flowers[model.seat] = []
-            flowers_everywhere(model)
-            model.flowers[model.seat] = model.flowers[model.seat][:count]
-            assert table.director is not None
-            table.director.show()
+            lay_flowers(table, count)
             for place in range(14):
                 found = faults_at(table, lesson_at(lesson, place), place)
                 faults += [f"{language} {percent} %: {fault}" for fault in found]
@@ -141,21 +151,13 @@ def test_large_own_tiles_keep_what_is_said_of_them_clear_of_flowers_and_panel(
     bench: MakeBench, size: tuple[int, int]
 ) -> None:
     made = bench(size=size)
-    table = show(made, "table.coach-qiaoma")
-    lesson = table.coach.lesson
-    assert lesson is not None
-    model = table.model
-    model.melds[model.seat] = []
+    table, lesson = whole_hand(made)
     faults = []
     for own_tiles in (115, 130, 160):
         made.app.change(own_tiles=own_tiles)
         assert not [fault for fault in check(made.app) if "label" in fault or "coach" in fault]
         for count in FLOWERS:
-            model.flowers[model.seat] = []
-            flowers_everywhere(model)
-            model.flowers[model.seat] = model.flowers[model.seat][:count]
-            assert table.director is not None
-            table.director.show()
+            lay_flowers(table, count)
             card = made.app.metrics.page.rect(*panel.place(table).box)
             for place in range(14):
                 at = lesson_at(lesson, place)
