@@ -156,8 +156,7 @@ class _Decision:
         hand, _ = after(self._view, action)
         keys = keys_of(hand, self._view.wild)
         declared = not scales.needs_declaring or isinstance(action, Qiao)
-        bound = isinstance(action, Qiao) or scales.own.ready
-        weighed = scales.weigh(scales.lay, keys, AFTER_DISCARD, least, declared, bound=bound)
+        weighed = scales.weigh(scales.lay, keys, AFTER_DISCARD, least, declared, bound=self._binds(action))
         return self._thrown(action, scales.lay, keys, weighed, tile, None)
 
     def _thrown(self, action: Action, lay: Lay, keys: Keys, weighed: Weighed, tile: Tile, then: Tile | None) -> _Option:
@@ -184,7 +183,7 @@ class _Decision:
 
     def _standing(self, action: Action, lay: Lay, keys: Keys, lead: int, least: int) -> _Option:
         """Thirteen tiles as they are, `lead` others drawing next."""
-        weighed = self._scales.weigh(lay, keys, lead, least, bound=self._scales.own.ready)
+        weighed = self._scales.weigh(lay, keys, lead, least, bound=self._binds(action))
         return _Option(action, weighed.points, weighed.chance, weighed, lay, keys, lead)
 
     def _passed(self, action: Action, least: int) -> _Option:
@@ -195,6 +194,10 @@ class _Decision:
         giver = self._view.turn if offer is None else offer.giver
         lead = (self._view.seat - giver - 1) % 4
         return self._standing(action, scales.lay, scales.keys, lead, least)
+
+    def _binds(self, action: Action) -> bool:
+        """Whether the hand must stay as it is after the action, because of its 敲."""
+        return isinstance(action, Qiao) or self._scales.own.ready
 
     def _won(self, action: Hu) -> float:
         """What the win brings in now."""
@@ -218,7 +221,7 @@ class _Decision:
         outlooks: tuple[Outlook, ...] = ()
         reasons = ()
         if explainer is not None:
-            bound = isinstance(option.action, Qiao) or scales.own.ready
+            bound = self._binds(option.action)
             found = scales.outlooks(option.lay, option.keys, weighed, option.lead, bound=bound)
             outlooks = tuple(sorted(found, key=lambda each: each.shape != shape))
             reasons = explainer.why(option.action, option.lay, weighed, outlooks, shape, option.then)
